@@ -12,6 +12,7 @@ import { dismissAlert } from './alerts.queries.ts';
 import { raiseLotAlerts } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { sweepAlerts } from './old-alerts.ts';
+import { markDelivered } from './undelivered-alerts.queries.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -155,6 +156,30 @@ test('what was pushed while the database could not note it is noted later, not p
   await one.round();
   await one.round();
   expect([one.pushed, one.toDevices]).toEqual([[raised.id], [raised.id]]);
+});
+
+test('that it was pushed does not wait for the disk, and what is written next does', async () => {
+  const raised = await outbid();
+  await suite.db.kysely.connection().execute(async (connection) => {
+    await sql`create temporary table waits (for_disk text)`.execute(connection);
+    await sql`
+      create function note_wait() returns trigger language plpgsql as $$ begin
+        insert into waits values (current_setting('synchronous_commit'));
+        return null;
+      end $$`.execute(connection);
+    await sql`
+      create trigger note_wait after delete on alert_deliveries
+      execute function note_wait()`.execute(connection);
+    await sql`set synchronous_commit = on`.execute(connection);
+    await markDelivered(connection, [raised]);
+    await sql`delete from alert_deliveries`.execute(connection);
+    const { rows } = await sql`select for_disk from waits`.execute(connection);
+    await sql`reset synchronous_commit`.execute(connection);
+    await sql`drop function note_wait cascade`.execute(connection);
+    await sql`drop table waits`.execute(connection);
+    expect(rows).toEqual([{ for_disk: 'off' }, { for_disk: 'on' }]);
+  });
+  expect(await deliveries()).toEqual([]);
 });
 
 test('what nobody pushed within an hour is for the list of alerts alone', async () => {
