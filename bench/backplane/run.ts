@@ -44,7 +44,7 @@ async function compare(
     Array.from({ length: nodes }, () => openNode({ backplaneUrl, databaseUrl: bench.url })),
   );
   const used = async () => {
-    const { server, database } = await coreMs(broker ?? 0, bench);
+    const { server, database } = await coreMs(broker ?? process.pid, bench);
     return broker === null ? database : server;
   };
   const before = await used();
