@@ -15,6 +15,7 @@ const benches = [
   'simulation',
   'backplane',
   'public-pages',
+  'lighthouse',
 ];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { auctionPath, lotPath } from '../../packages/contract/src/index.ts';
 import { chromium, devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
+import { pagesOf, placeOf } from '../lib/demo-place.ts';
+import type { Place } from '../lib/demo-place.ts';
 import { median } from '../lib/median.ts';
 import { signInBidder, tokenOf } from '../worst-calls/bidder.ts';
 import { interactionsOf, observeInteractions } from './interactions.ts';
@@ -29,40 +29,6 @@ const others = 6;
 const most = { scripts: 100_000, largest: 1_200, interaction: 100 };
 /** Lighthouse's phone: 150 ms from one end to the other and back, 1.6 Mbit/s, a quarter of this processor. */
 const phone = { latency: 150, bytesPerSecond: (1_638.4 * 1_000) / 8, slowdown: 4 };
-
-interface Place {
-  readonly auctionId: string;
-  readonly lotId: string;
-  readonly lot: string;
-  readonly sale: string;
-}
-
-/** The first lot of the open sale that closes last: it stays open while we measure. */
-async function placeOf({ kysely }: Database): Promise<Place> {
-  const row = await kysely
-    .selectFrom('lots')
-    .innerJoin('lot_states', 'lot_states.lot_id', 'lots.id')
-    .innerJoin('auction_sessions', 'auction_sessions.id', 'lots.session_id')
-    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
-    .where('auctions.published_at', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`coalesce(starts_at, published_at) <= now()`)
-    .select([
-      'lots.id',
-      'lots.title',
-      'lots.auction_id',
-      'lots.session_id',
-      'auctions.title as sale',
-    ])
-    .orderBy('lot_states.close_at', 'desc')
-    .orderBy('lots.position')
-    .executeTakeFirstOrThrow();
-  return {
-    auctionId: row.auction_id,
-    lotId: row.id,
-    lot: lotPath(row.session_id, row.id, row.title),
-    sale: auctionPath(row.session_id, row.sale),
-  };
-}
 
 async function onPhone(page: Page, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -178,8 +144,7 @@ await withDatabase(async (bench) => {
         executablePath,
         args: ['--no-sandbox', '--disable-gpu'],
       });
-      const pages = { home: '/', sale: place.sale, lot: place.lot, search: '/search?s=chair' };
-      for (const [name, path] of Object.entries(pages)) {
+      for (const [name, path] of Object.entries(pagesOf(place))) {
         // Pictures are made at their first request.
         await load(browser, path);
         const loaded = [];
