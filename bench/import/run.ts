@@ -13,12 +13,12 @@ import { createPictureVault } from '../../packages/server/src/selling/pictures/p
 import { withDatabase } from '../lib/bench-server.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { coreMs } from '../lib/cores.ts';
-import { picturesALot, writeSaleFolder } from './sale-folder.ts';
+import { writeSaleFolder } from './sale-folder.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, lots: { type: 'string' } },
 });
-/** `--lots=10000` is what we promise; it wants time, and room on the disk. */
+/** `--lots=10000` is what we promise; of two cores it takes more than an hour. */
 const lots = Number(values.lots ?? (values.quick ? 100 : 1_000));
 
 interface Taken {
@@ -36,6 +36,17 @@ async function measure(bench: BenchDatabase, work: () => Promise<unknown>): Prom
   const coresMs = after.server + after.database - before.server - before.database;
   return { clockMs, coresMs };
 }
+
+/** Of one picture. */
+const each = ({ clockMs, coresMs }: Taken, count: number): Taken => ({
+  clockMs: clockMs / count,
+  coresMs: coresMs / count,
+});
+const told = ({ clockMs, coresMs }: Taken) =>
+  `${(1_000 / clockMs).toFixed(1)} pictures/s, ${coresMs.toFixed(1)} ms of a core each`;
+
+/** Pictures that the peer takes at most: of many more, each kind comes as often in the first of them as in all. */
+const mostAlone = 3_000;
 
 /** The peer: sharp decodes, turns, scales and encodes the same files as the product does; nothing is kept. */
 async function sharpAlone(files: readonly string[]): Promise<void> {
@@ -63,15 +74,14 @@ try {
     );
     waits.disable();
     const memory = process.resourceUsage().maxRSS / 1024;
-    const alone = await measure(bench, () => sharpAlone(files));
-    const count = lots * picturesALot;
-    const perSecond = ({ clockMs }: Taken) => ((count * 1_000) / clockMs).toFixed(1);
-    const perPicture = ({ coresMs }: Taken) => (coresMs / count).toFixed(1);
-    console.log(`${lots} lots with ${count} pictures imported, ${picturesAtOnce} at once:`);
-    console.log(`  ours ${perSecond(ours)} pictures/s, ${perPicture(ours)} ms of a core each`);
-    console.log(`  sharp ${perSecond(alone)} pictures/s, ${perPicture(alone)} ms of a core each`);
+    const some = files.slice(0, mostAlone);
+    const alone = await measure(bench, () => sharpAlone(some));
+    const [our, their] = [each(ours, files.length), each(alone, some.length)];
+    console.log(`${lots} lots with ${files.length} pictures imported, ${picturesAtOnce} at once:`);
+    console.log(`  ours ${told(our)}`);
+    console.log(`  sharp ${told(their)}`);
     console.log(
-      `  import ÷ sharp alone = ${(alone.clockMs / ours.clockMs).toFixed(2)}, by processor time ${(alone.coresMs / ours.coresMs).toFixed(2)}`,
+      `  import ÷ sharp alone = ${(their.clockMs / our.clockMs).toFixed(2)} (goal ≥ 0.8), by processor time ${(their.coresMs / our.coresMs).toFixed(2)}`,
     );
     console.log(
       `  at most ${memory.toFixed(0)} MB of memory; event loop held up p99 ${(waits.percentile(99) / 1e6).toFixed(0)} ms, at most ${(waits.max / 1e6).toFixed(0)} ms`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-export const picturesALot = 3;
+const picturesALot = 3;
 const photographs = new URL('../../packages/demo/photographs/', import.meta.url).pathname;
 
 /** As sellers bring them: of a camera, of the web, turned, and of a phone with twelve megapixels. */

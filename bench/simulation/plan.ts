@@ -13,13 +13,19 @@ interface Plan {
 
 /**
  * Two thousand lots a minute, twelve bids on each in its last two minutes: 400 a second. 100,000 watchers
- * are spread over a hundred sales, or all at one.
+ * are spread over a hundred sales, or over ten.
  */
 const plans: readonly Plan[] = [
   { name: '10,000 watchers at 20 sales', bidsPerSecond: 400, lots: 4_000, watchers: 500 },
   { name: '100,000 watchers at 100 sales', bidsPerSecond: 400, lots: 4_000, watchers: 1_000 },
   { name: '100,000 watchers at 10 sales', bidsPerSecond: 400, lots: 4_000, watchers: 10_000 },
 ];
+/** Registered bidders, of whom so many are there at the busiest moment (assumed) and ask for so many pages a minute. */
+const registered = [1_000_000, 10_000_000];
+const there = 0.02;
+const pagesAMinute = 3;
+/** Milliseconds of a core for a lot's page at its worst: what `npm run bench worst-calls` prints. */
+const pageMs = 15.5;
 /** No thread is planned to be busier: bursts need the rest. */
 const planned = 0.6;
 const mostHubs = 256;
@@ -40,6 +46,17 @@ export function printPlan(costs: Costs): void {
     const report = simulate(plan, costs, hubs);
     console.log(
       `  ${plan.name}: ${hubs} hubs at ${report.hubCores.toFixed(2)} of a core, two nodes at ${report.nodeCores.toFixed(2)}, PostgreSQL ${report.databaseCores.toFixed(2)} cores, a bid p99 ${report.p99.toFixed(1)} ms, its watchers p99 ${report.watchersP99.toFixed(0)} ms later`,
+    );
+  }
+}
+
+/** What pages take of those who look, were each a lot at its worst. */
+export function printVisitors(): void {
+  for (const count of registered) {
+    const pagesASecond = (count * there * pagesAMinute) / 60;
+    const cores = (pagesASecond * pageMs) / 1_000;
+    console.log(
+      `  ${count} registered: ${count * there} visitors, ${pagesASecond} pages a second, ${cores.toFixed(1)} cores`,
     );
   }
 }

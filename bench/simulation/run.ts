@@ -10,12 +10,15 @@ import type { Costs, Report } from './close.ts';
 import { costsFrom } from './costs.ts';
 import { bytesABid, measureFlush, sampleIdle, sampleLoad } from './measure.ts';
 import type { Order, Sample, Server } from './measure.ts';
-import { printPlan } from './plan.ts';
+import { printPlan, printVisitors } from './plan.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const seconds = values.quick ? 4 : 15;
 const warmUpSeconds = 3;
 const ports = [4_310, 4_311] as const;
+/** Of a year that is planned for. */
+const lotsAYear = 1_000_000;
+const bidsALot = 12;
 /** How far from the measurement the simulation may be. */
 const goal = 0.2;
 const lots: Record<Target, number> = { hot: 1, spread: lotCount };
@@ -93,6 +96,11 @@ await withDatabase(async (bench) => {
   for (const target of ['hot', 'spread'] as const) {
     costs = await compare(bench, { scenario, target, pace: null, seconds }, flush);
   }
-  console.log(`a bid leaves ${(await bytesABid(bench)).toFixed(0)} bytes in the database`);
+  const bytes = await bytesABid(bench);
+  const aYear = (bytes * bidsALot * lotsAYear) / 1e9;
+  console.log(
+    `a bid leaves ${bytes.toFixed(0)} bytes in the database: ${aYear.toFixed(1)} GB of ${bidsALot} bids on each of ${lotsAYear} lots`,
+  );
   if (costs) printPlan(costs);
+  printVisitors();
 });
