@@ -231,8 +231,8 @@ const sentences = {
   EitherOrNotPlaced: null,
   EitherOrCanceled:
     'This either-or group was removed, in another tab or on another device, so nothing was saved or placed. If you want these lots after all, please make a new one.',
-  EitherOrChanged:
-    'This either-or group was changed meanwhile, in another tab or on another device, so nothing was saved. Please close this, look at how it stands now, and change that.',
+  /** With what has changed. */
+  EitherOrChanged: null,
   TooManyEitherOrGroups: 'You have as many either-or groups in this sale as anybody can have.',
   MayNotLetGo:
     'This lot cannot be let go: you lead it, or it is decided already. A bid is binding while you lead.',

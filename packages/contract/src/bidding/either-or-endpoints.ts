@@ -73,7 +73,7 @@ export const saveEitherOr = endpoint({
   method: 'POST',
   path: 'saveeitheror',
   summary:
-    'Makes an either-or group or changes it: of these lots, in this order, the caller wants so many. Places as many maximums; the others wait until those before them are lost. The same again changes nothing; a change of a group that was changed or canceled meanwhile is refused.',
+    'Makes an either-or group or changes it: of these lots, in this order, the caller wants so many. Places as many maximums; the others wait until those before them are lost. The same again changes nothing; a change of a group that was changed or canceled meanwhile is refused, and so is another maximum for a lot that the caller has bid on, or that is decided.',
   access: 'signed-in',
   body: z.object({
     /** Chosen by the caller when the group is made. */

@@ -11,7 +11,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, readGroups } from './groups.queries.ts';
-import type { GroupOf, GroupRow } from './groups.queries.ts';
+import type { GroupLotRow, GroupOf, GroupRow } from './groups.queries.ts';
 import { Refused, unlessRefused } from '#platform/database/refused.ts';
 
 export interface WantedGroup extends GroupOf {
@@ -34,9 +34,11 @@ export function saveGroup(database: Database, group: WantedGroup): Promise<Refus
     await requireRegistered(tx, group);
     await requireLots(tx, group);
     if (!(await lockKnown(tx, group))) return;
-    await writeGroup(tx, group);
+    const [before] = await readGroups(tx, hasId(group.id));
+    const known = new Map(before?.lots.map((lot) => [lot.lotId, knownMax(lot)]));
+    await writeGroup(tx, group, known);
     const [written] = await readGroups(tx, hasId(group.id));
-    const refusal = written === undefined ? null : refusalOf(written);
+    const refusal = written === undefined ? null : refusalOf(written, known);
     if (refusal !== null) throw new Refused(refusal);
     await advanceGroup(tx, group.id, { byHand: true });
   });
@@ -96,10 +98,13 @@ async function lockKnown(tx: Transaction<DB>, group: WantedGroup): Promise<boole
   if (locked.version === version) return true;
   const [present] = await readGroups(tx, hasId(id));
   if (present === undefined || !isSame(present, group)) {
-    throw new Refused(refused('EitherOrChanged'));
+    throw new Refused(refused('EitherOrChanged', changedElsewhere));
   }
   return false;
 }
+
+const changedElsewhere =
+  'This either-or group was changed meanwhile, in another tab or on another device, so nothing was saved. Please close this, look at how it stands now, and change that.';
 
 const isSame = (present: GroupRow, { wanted, lots }: WantedGroup): boolean =>
   present.wanted === wanted &&
@@ -108,14 +113,22 @@ const isSame = (present: GroupRow, { wanted, lots }: WantedGroup): boolean =>
     ({ lotId, max }, rank) => lotId === lots[rank]?.lotId && max === lots[rank].max,
   );
 
-async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void> {
+/** The maximum that its bidder knows of a lot. Cents. */
+const knownMax = ({ ownMax, max }: GroupLotRow): Cents => ownMax ?? max;
+
+/** `known`: what was known of the lots before, by their ids. */
+async function writeGroup(
+  tx: Transaction<DB>,
+  group: WantedGroup,
+  known: ReadonlyMap<string, Cents>,
+): Promise<void> {
   const { id, userId, version, wanted, lots } = group;
   await refuseTooMany(tx, group);
   await refuseElsewhere(tx, group);
   const before = await tx
     .deleteFrom('either_or_lots')
     .where('group_id', '=', id)
-    .returning(['lot_id', 'max_cents', 'placed_at', 'placed_as', 'let_go_at'])
+    .returning(['lot_id', 'placed_at', 'placed_as', 'let_go_at'])
     .execute();
   await tx
     .updateTable('either_or_groups')
@@ -123,17 +136,17 @@ async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void
     .where('id', '=', id)
     .execute();
   const rows = lots.map(({ lotId, max }, rank) => {
-    const former = before.find(({ lot_id }) => lot_id === lotId);
-    const isSame = former?.max_cents === max;
+    const former =
+      known.get(lotId) === max ? before.find(({ lot_id }) => lot_id === lotId) : undefined;
     return {
       group_id: id,
       lot_id: lotId,
       user_id: userId,
       rank,
       max_cents: max,
-      // Another maximum has its turn anew if the former one was refused.
-      placed_at: isSame ? former.placed_at : null,
-      placed_as: isSame ? former.placed_as : null,
+      // With another maximum the lot is wanted anew, though the former one was refused or let go.
+      placed_at: former?.placed_at ?? null,
+      placed_as: former?.placed_as ?? null,
       let_go_at: former?.let_go_at ?? null,
     };
   });
@@ -167,7 +180,9 @@ async function refuseElsewhere(tx: Transaction<DB>, { id, userId, lots }: Wanted
   if (elsewhere !== undefined) throw new Refused(refused('LotInOtherGroup'));
 }
 
-function refusalOf({ wanted, lots }: GroupRow): Refusal | null {
+function refusalOf({ wanted, lots }: GroupRow, known: ReadonlyMap<string, Cents>): Refusal | null {
+  const missed = lots.find((lot) => isMissed(lot, known.get(lot.lotId)));
+  if (missed !== undefined) return refused('EitherOrChanged', changedMeanwhile(missed));
   const taken = eitherOrTaken(lots.map(asRuled));
   if (taken > wanted) {
     return refused(
@@ -181,4 +196,19 @@ function refusalOf({ wanted, lots }: GroupRow): Refusal | null {
     'EitherOrBelowMinimum',
     `Lot ${low.lotNumber} stands at ${formatUsd(low.least)}. Please enter more there.`,
   );
+}
+
+/**
+ * Whether a maximum comes too late to have its turn: its lot was bid on for them, or was decided, while they were
+ * still changing the group. Saved, it would be taken for a bid.
+ */
+function isMissed(lot: GroupLotRow, knownBefore: Cents | undefined): boolean {
+  return asRuled(lot).state !== 'waiting' && lot.max !== (lot.ownMax ?? knownBefore);
+}
+
+function changedMeanwhile({ lotNumber, ownMax, outcome, isOpen }: GroupLotRow): string {
+  const isBidOn = ownMax !== null && outcome === null && isOpen;
+  return isBidOn
+    ? `Lot ${lotNumber} has a bid of yours by now, at most ${formatUsd(ownMax)}, so nothing was saved. Please close this, and raise that bid on the lot’s page.`
+    : `Lot ${lotNumber} can no longer have its turn, so nothing was saved. Please close this, look at how the lots stand now, and change that.`;
 }

@@ -4,13 +4,14 @@ import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { eitherOrScene } from '#main/testing/either-or-scene.ts';
 import type { Wanted } from '#main/testing/either-or-scene.ts';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { begin, lot, save, group, groups, states, bids, leader, letGo, cancel, hammer } =
+const { begin, lot, save, group, groups, states, bids, leader, letGo, cancel, hammer, follow } =
   eitherOrScene(() => server);
 let saleId: string;
 let lots: string[];
@@ -33,6 +34,11 @@ const exhaust = (on: number) =>
      from generate_series(1, 100) n`,
     [lot(on), ann.id],
   );
+const waitingForLocks = async () => {
+  const { rowCount } = await server.database.pool.query(`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  return rowCount;
+};
 const { placed, waiting, lost } = {
   placed: 'placed',
   waiting: 'waiting',
@@ -108,7 +114,150 @@ describe('a late save', () => {
   });
 });
 
+describe('a maximum that was changed while its lot was bid on or decided is refused, not forgotten', () => {
+  const three: Wanted = [
+    [1, 50],
+    [2, 60],
+    [3, 70],
+  ];
+  const raised: Wanted = [
+    [1, 50],
+    [2, 90],
+    [3, 70],
+  ];
+
+  test('it was placed meanwhile', async () => {
+    const id = await group(1, three);
+    await bids(1, 100);
+    await hammer(1);
+    const { body } = await save(1, raised, { id, version: 1 });
+    expect(body).toMatchObject({ isError: true, code: 'EitherOrChanged' });
+    expect(body.message).toContain('Lot 12 has a bid of yours by now, at most $60.00');
+    expect(await scene.stateOf(lot(2))).toMatchObject({ leader_max_cents: 60_00 });
+    expect((await groups())[0]).toMatchObject({ version: 1 });
+    expect((await groups())[0]?.lots[1]).toMatchObject({ state: placed, maxAmount: 60 });
+  });
+
+  test.each([
+    ['before', ['placed', 'saved']],
+    ['after', ['saved', 'placed']],
+  ] as const)('it is placed right %s: what is said to be saved is bid', async (_, order) => {
+    const id = await group(1, three);
+    await bids(1, 100);
+    await hammerLots(server.database, [lot(1)]);
+    const steps = { placed: follow, saved: () => save(1, raised, { id, version: 1 }) };
+    const holder = await server.database.pool.connect();
+    const begun: Promise<unknown>[] = [];
+    try {
+      await holder.query('begin');
+      await holder.query('select from either_or_groups where id = $1 for update', [id]);
+      // Each waits for the group, and has it in its turn.
+      for (const [index, step] of order.entries()) {
+        begun.push(steps[step]());
+        await expect.poll(waitingForLocks, { interval: 5 }).toBe(index + 1);
+      }
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const isPlacedFirst = order[0] === 'placed';
+    const answers = await Promise.all(begun);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ isError: isPlacedFirst }) }),
+    );
+    const max = isPlacedFirst ? 60 : 90;
+    expect(await scene.stateOf(lot(2))).toMatchObject({ leader_max_cents: max * 100 });
+    expect((await groups())[0]?.lots[1]).toMatchObject({ state: placed, maxAmount: max });
+  });
+
+  test('it waits for an approval', async () => {
+    await scene
+      .db()
+      .updateTable('registrations')
+      .set({ status: 'pending', paddle_number: null })
+      .where('user_id', '=', ann.id)
+      .execute();
+    const id = await group(2, three);
+    const { body } = await save(2, raised, { id, version: 1 });
+    expect(body).toMatchObject({ code: 'EitherOrChanged' });
+  });
+
+  test('they have bid by themselves meanwhile', async () => {
+    const id = await group(1, three);
+    await bids(2, 40, ann);
+    const { body } = await save(1, raised, { id, version: 1 });
+    expect(body).toMatchObject({ code: 'EitherOrChanged' });
+    expect(body.message).toContain('at most $40.00');
+  });
+
+  test('its lot was decided before its turn', async () => {
+    const id = await group(1, three);
+    await hammer(2);
+    const { body } = await save(1, raised, { id, version: 1 });
+    expect(body).toMatchObject({ code: 'EitherOrChanged' });
+    expect(body.message).toContain('Lot 12 can no longer have its turn');
+    const left: Wanted = [
+      [1, 50],
+      [2, 60],
+      [4, 80],
+    ];
+    expect((await save(1, left, { id, version: 1 })).body).toMatchObject({ isError: false });
+  });
+
+  test('its lot was decided before it was added', async () => {
+    await hammer(2);
+    expect((await save(1, three)).body).toMatchObject({ code: 'EitherOrChanged' });
+    expect(await groups()).toEqual([]);
+  });
+
+  test('as it stands, raised on the lot’s page, it may be saved in another order', async () => {
+    const id = await group(1, three);
+    await bids(1, 100);
+    await bids(1, 90, ann);
+    await letGo(id, 1);
+    const other: Wanted = [
+      [1, 90],
+      [3, 70],
+      [2, 60],
+    ];
+    expect((await save(1, other, { id, version: 1 })).body).toMatchObject({ isError: false });
+    expect(await states()).toEqual([[placed, waiting, placed]]);
+    expect((await groups())[0]?.lots[0]).toMatchObject({ letGo: true, maxAmount: 90 });
+  });
+});
+
 describe('a group is changed', () => {
+  test('a lot that was let go is wanted again with another maximum, and takes its place', async () => {
+    const pending = { status: 'pending', paddle_number: null } as const;
+    const approved = { status: 'approved', paddle_number: ann.paddle } as const;
+    const register = (values: typeof pending | typeof approved) =>
+      scene.db().updateTable('registrations').set(values).where('user_id', '=', ann.id).execute();
+    await register(pending);
+    const id = await group(2, [
+      [1, 50],
+      [2, 60],
+      [3, 70],
+    ]);
+    expect((await letGo(id, 1)).body).toMatchObject({ isError: false });
+    await register(approved);
+    await server.modules.bids.placePending();
+    expect(await states()).toEqual([[lost, placed, placed]]);
+    const again: Wanted = [
+      [1, 80],
+      [2, 60],
+      [3, 70],
+    ];
+    expect((await save(2, again, { id, version: 1 })).body).toMatchObject({ isError: false });
+    expect(await states()).toEqual([[waiting, placed, placed]]);
+    await bids(2, 100);
+    await hammer(2);
+    await bids(1, 100);
+    const after = (await groups())[0]?.lots[0];
+    expect(after).toMatchObject({ state: placed, letGo: false });
+    await save(2, [...again, [4, 90]], { id, version: 2 });
+    expect(await states()).toEqual([[placed, lost, placed, waiting]]);
+  });
+
   test('a maximum that was refused before has its turn anew, and blocks no bid of theirs', async () => {
     await bids(1, 200);
     await bids(1, 150, await scene.bidder(saleId));

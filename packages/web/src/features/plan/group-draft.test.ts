@@ -35,6 +35,15 @@ test('moving up', () => {
 });
 
 test('a lot with a bid of the viewer is placed already', () => {
-  const tile = { secureId: 'a', lotNumber: '7', title: 'Desk', closeTime: at(1), currentBid: null };
-  expect(draftLot(tile)).toMatchObject({ state: 'waiting', typed: '' });
+  const tile = {
+    secureId: 'a',
+    lotNumber: '7',
+    title: 'Desk',
+    closeTime: at(1),
+    currentBid: null,
+    pendingBidAmount: null,
+  };
+  expect(draftLot(tile)).toMatchObject({ state: 'waiting', typed: '', isFixed: false });
+  const pending = draftLot({ ...tile, pendingBidAmount: 60 });
+  expect(pending).toMatchObject({ state: 'placed', typed: '60.00', isFixed: true });
 });

@@ -21,11 +21,14 @@ export interface GroupDraft {
   readonly lots: readonly DraftLot[];
 }
 
-/** A lot that the viewer adds. One that they have bid on already is placed. */
+/** A lot that the viewer adds. One that they have bid on already is placed, though the bid may not count yet. */
 export function draftLot(
-  lot: Pick<LotTile, 'secureId' | 'lotNumber' | 'title' | 'closeTime' | 'currentBid'>,
+  lot: Pick<
+    LotTile,
+    'secureId' | 'lotNumber' | 'title' | 'closeTime' | 'currentBid' | 'pendingBidAmount'
+  >,
 ): DraftLot {
-  const max = lot.currentBid?.currentMaxAmount ?? null;
+  const max = lot.currentBid?.currentMaxAmount ?? lot.pendingBidAmount;
   return {
     lotSecureId: lot.secureId,
     lotNumber: lot.lotNumber,
