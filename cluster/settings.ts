@@ -56,6 +56,7 @@ export function settingsOf(
     RUN: run,
     BACKUPS: path.join(root, 'backups'),
     FILES: path.join(root, 'files'),
+    NOTES: path.join(root, machine, 'notes'),
     PUBLIC_URL: publicUrl,
   };
   for (const name of machineNames) settings[`ADDRESS_${name.toUpperCase()}`] = addressOf[name];

@@ -7,7 +7,8 @@ import { askCommand, commandTimeoutMs, runCommand } from '#main/testing/command-
 import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { folderOf } from './folder.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { foldersOf } from './folders.ts';
 
 let server: TestServer;
 let folder: string;
@@ -15,7 +16,8 @@ const scene = biddingScene(() => server);
 beforeAll(async () => {
   server = await testServer();
   await server.modules.acknowledged.begin();
-  folder = await folderOf(server, server.database);
+  const config = readConfig({ DATA_DIR: server.dataDir });
+  folder = (await foldersOf(config, server.database)).now;
 });
 afterAll(() => server.drop());
 
@@ -65,6 +67,11 @@ test(
       code: 1,
       stdout: expect.stringContaining('1 missing'),
     });
+
+    // Where ACKNOWLEDGED_DIR was set later than that.
+    const moved = { ACKNOWLEDGED_DIR: path.join(server.dataDir, 'cache/elsewhere') };
+    const { stdout: beside } = await runCommand(server, ['verify-acknowledged'], moved);
+    expect(beside).toContain('2 acknowledged bids looked up, 1 missing.');
 
     const node = await startedNode();
     const annThere = await signIn(node.client(), server.database, ann.id);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { createLog } from '#platform/log/log.ts';
 import { DatabaseGuard } from './database-guard.ts';
-import type { AcknowledgedBid, Entry } from './journal.ts';
+import type { AcknowledgedBid, Entry } from './entry.ts';
 import { stepFrom } from './position.ts';
 import type { Position } from './position.ts';
 
@@ -33,7 +33,7 @@ describe('a node', () => {
     guard = new DatabaseGuard({
       log: createLog('silent'),
       note: (entry) => noted.push(entry),
-      readOwn: async () => noted,
+      own: () => noted,
       findMissing: async () => ({ missing, position: reached }),
     });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
 import { UnavailableError } from '#platform/database/unavailable-error.ts';
-import type { AcknowledgedBid, Entry } from './journal.ts';
+import type { AcknowledgedBid, Entry } from './entry.ts';
 import { later, stepFrom } from './position.ts';
 import type { Position } from './position.ts';
 
@@ -31,8 +31,8 @@ const reasons: Readonly<Record<Standing, string>> = {
 interface Options {
   readonly log: Log;
   readonly note: (entry: Entry) => void;
-  /** What this process acknowledged. */
-  readonly readOwn: () => Promise<readonly Entry[]>;
+  /** What this process acknowledged, from memory: a disk that hangs must not keep a new primary from being compared. */
+  readonly own: () => readonly Entry[];
   /** Of these the ones that the database does not know, and where that database is. */
   readonly findMissing: (
     bids: readonly AcknowledgedBid[],
@@ -146,11 +146,10 @@ export class DatabaseGuard {
   }
 
   async #check(shown: Position): Promise<void> {
-    const { log, readOwn, findMissing } = this.#options;
+    const { log, own, findMissing } = this.#options;
     while (!this.#stopping.signal.aborted) {
       try {
-        const entries = await readOwn();
-        const { missing, position } = await findMissing(entries.flatMap(({ bids }) => bids));
+        const { missing, position } = await findMissing(own().flatMap(({ bids }) => bids));
         // Through the pool a former primary may still answer.
         if (stepFrom(shown, position) === 'behind') throw new Error('An older primary answered.');
         if (missing.length > 0) this.#refuse(missing);

@@ -1,72 +1,92 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
-import { deleteFiles, Journal, readFolder } from './journal.ts';
-import type { Entry } from './journal.ts';
+import { entriesOf } from './entry.ts';
+import { Journal } from './journal.ts';
+import { entryAt } from './testing/entry-at.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-journal-'));
+const log = createLog('silent');
+let written: string;
+/** What the disk does about the next lines. */
+let answer: () => Promise<void>;
+let journal: Journal;
+beforeEach(() => {
+  vi.useFakeTimers();
+  written = '';
+  answer = () => Promise.resolve();
+  journal = new Journal(
+    {
+      async append(text) {
+        await answer();
+        written += text;
+      },
+      close: async () => {},
+    },
+    log,
+  );
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const entry = (wal: number): Entry => ({
-  position: { timeline: 1, wal },
-  bids: [{ lotId: 'lot', ordinal: wal, sequence: wal, uniqueId: `bid "${wal}"` }],
-});
-/** More than a file holds, so that each begins another. */
-const large = (wal: number): Entry => ({
-  position: { timeline: 1, wal },
-  bids: [{ lotId: 'lot', ordinal: wal, sequence: wal, uniqueId: 'x'.repeat(2_200_000) }],
-});
-const newJournal = () => new Journal(folder, createLog('silent'));
-
-test('what processes have noted is read as it was, without what a kill has cut short', async () => {
-  const [one, other] = [newJournal(), newJournal()];
-  one.note(entry(1));
-  other.note(entry(2));
-  one.note(entry(3));
-  expect(await one.readOwn()).toEqual([entry(1), entry(3)]);
-  expect(await other.readOwn()).toEqual([entry(2)]);
-  await writeFile(path.join(folder, '9-killed.jsonl'), '[1,9,[["lot",9,9,"bid \\"9');
-  const all = await readFolder(folder);
-  expect(all).toHaveLength(3);
-  expect(all).toEqual(expect.arrayContaining([entry(1), entry(2), entry(3)]));
-  await Promise.all([one.close(), other.close()]);
-
-  await deleteFiles(folder);
-  expect(await readFolder(folder)).toEqual([]);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-test('a process deletes what others left a week ago, and nothing younger', async () => {
-  const weekAgo = Date.now() / 1_000 - 8 * 24 * 60 * 60;
-  for (const name of ['1-old.jsonl', '2-young.jsonl']) await writeFile(path.join(folder, name), '');
-  await utimes(path.join(folder, '1-old.jsonl'), weekAgo, weekAgo);
-  const journal = newJournal();
-  journal.note(entry(1));
-  await expect.poll(() => readdir(folder)).toHaveLength(2);
-  expect(await readdir(folder)).toContain('2-young.jsonl');
+const nothing = { count: 0, oldestSeconds: 0 };
+/** Of commits from the first on. */
+const entries = (count: number) => Array.from({ length: count }, (_, place) => entryAt(place + 1));
+const note = (count: number) => entries(count).forEach((entry) => journal.note(entry));
+const hangs = () => new Promise<void>(() => {});
+
+test('what was acknowledged is written in its order, and known', async () => {
+  note(250);
   await journal.close();
+  expect(entriesOf(written)).toEqual(entries(250));
+  expect(journal.entries()).toEqual(entries(250));
+  expect(journal.backlog()).toEqual(nothing);
 });
 
-test('of its own files a process keeps the last ones, and what it notes after an error', async () => {
-  const journal = newJournal();
-  for (let wal = 1; wal <= 10; wal += 1) journal.note(large(wal));
-  const kept = await journal.readOwn();
-  expect(kept.map(({ position }) => position.wal)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+test('where the disk hangs, it is known all the same, and a stop does not wait for ever', async () => {
+  answer = hangs;
+  note(2);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(journal.entries()).toEqual(entries(2));
+  expect(journal.backlog()).toEqual({ count: 2, oldestSeconds: 20 });
+  const closed = journal.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await closed;
+});
 
-  await rm(folder, { recursive: true });
-  journal.note(entry(11));
-  await expect.poll(() => journal.readOwn()).toEqual([]);
-  await mkdir(folder);
-  journal.note(entry(12));
-  await expect.poll(() => journal.readOwn()).toEqual([entry(12)]);
+test('where the disk is full for a while, all is written afterwards', async () => {
+  answer = () => Promise.reject(new Error('ENOSPC'));
+  note(3);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(journal.backlog()).toEqual({ count: 3, oldestSeconds: 25 });
+  answer = () => Promise.resolve();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(entriesOf(written)).toEqual(entries(3));
+  expect(journal.backlog()).toEqual(nothing);
+});
+
+test('where the disk is full, a stop does not try again', async () => {
+  answer = () => Promise.reject(new Error('ENOSPC'));
+  note(1);
   await journal.close();
+  expect(written).toBe('');
 });
 
-test('a file that cannot be read does not pass for nothing noted', async () => {
-  await mkdir(path.join(folder, '1-folder.jsonl'));
-  await expect(readFolder(folder)).rejects.toMatchObject({ code: 'EISDIR' });
+test('where the disk hangs, sixteen megabytes wait at most, and it is said what is dropped', async () => {
+  const said = vi.spyOn(log, 'error');
+  const hanging = Promise.withResolvers<void>();
+  answer = () => hanging.promise;
+  const megabyte = 'x'.repeat(1_000_000);
+  for (let wal = 1; wal <= 18; wal += 1) journal.note(entryAt(wal, megabyte));
+  const forgotten = 'what was acknowledged is forgotten before it was noted';
+  expect(said.mock.calls).toEqual([[{ commits: 9 }, forgotten]]);
+  expect(journal.entries()).toHaveLength(9);
+  expect(journal.backlog().count).toBe(9);
+
+  hanging.resolve();
+  await journal.close();
+  const noted = entriesOf(written).map(({ position }) => position.wal);
+  // The first, which hung, and what was kept.
+  expect(noted).toEqual([1, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(journal.backlog()).toEqual(nothing);
 });

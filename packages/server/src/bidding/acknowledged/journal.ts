@@ -1,179 +1,109 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import type { WriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { hasCode } from '#platform/files/has-code.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Position } from './position.ts';
+import type { Backlog } from '#platform/modules/module.ts';
+import { entriesOf, lineOf } from './entry.ts';
+import type { Entry } from './entry.ts';
+import type { JournalFiles } from './journal-files.ts';
 
-/** A bid that somebody was told is in. No amounts: the file is not the database, and maxima are secret. */
-export interface AcknowledgedBid {
-  readonly lotId: string;
-  /** Its place among the lot's accepted bids. */
-  readonly ordinal: number;
-  readonly sequence: number;
-  readonly uniqueId: string;
-}
-
-/** The bids of one commit, and where the database was after it. */
-export interface Entry {
-  readonly position: Position;
-  readonly bids: readonly AcknowledgedBid[];
-}
-
-/** Bytes; some twenty thousand bids. */
-const maxFile = 2 * 1024 ** 2;
-/** Of one process; the oldest are deleted. */
-const maxFiles = 8;
-const dayMs = 24 * 60 * 60_000;
-/** Files that other processes have left are deleted after this time; one that is written is a day old at most. */
-const keepMs = 7 * dayMs;
+/** Bytes of memory; up to 160,000 bids, as many as the files of one process hold. */
+const maxKept = 16 * 1024 ** 2;
+/** Lines of one write: what has waited for a disk is spread over files of the usual size. */
+const atOnce = 100;
+const retryMs = 10_000;
+/** Milliseconds that an ordinary stop waits for a disk that hangs. */
+const closesWithinMs = 1_000;
 
 /**
- * What this process acknowledged, in files of a line for each commit. Written beside the answers, not before them:
- * it outlives the process, not a power cut. It never holds up or fails a bid.
+ * What this process acknowledged: in memory, with which a new primary is compared, and in files, from which later
+ * processes learn it. Files are written beside the answers, not before them: they outlive the process, not a power
+ * cut. A disk that hangs or is full holds up and fails no bid, and what it did not take is written once it does.
  */
 export class Journal {
-  readonly #folder: string;
+  readonly #files: Pick<JournalFiles, 'append' | 'close'>;
   readonly #log: Log;
-  #stream: WriteStream | null = null;
-  /** Resolves once the files before this one are written. */
-  #ended: Promise<unknown> = Promise.resolve();
+  readonly #closing = Promise.withResolvers<void>();
+  #isClosing = false;
+  /** A line for each commit, the latest last. */
+  #lines: string[] = [];
+  #bytes = 0;
+  /** How many lines of before are no longer in memory, and how many are in files. */
+  #forgotten = 0;
   #written = 0;
-  /** Epoch milliseconds. */
-  #begunAt = 0;
-  /** The files of this process that are still kept, the latest last. */
-  #own: string[] = [];
+  #writing: Promise<void> | null = null;
+  /** Since when the oldest line that is in no file waits; milliseconds of `performance.now()`. */
+  #waitsSince = 0;
 
-  constructor(folder: string, log: Log) {
-    this.#folder = folder;
+  constructor(files: Pick<JournalFiles, 'append' | 'close'>, log: Log) {
+    this.#files = files;
     this.#log = log;
   }
 
   note(entry: Entry): void {
-    const isOver = this.#written > maxFile || Date.now() - this.#begunAt > dayMs;
-    // After an error, as of a full disk, a stream takes nothing any more.
-    if (this.#stream === null || this.#stream.destroyed || isOver) this.#begin();
-    const { timeline, wal } = entry.position;
-    const bids = entry.bids.map((bid) => [bid.lotId, bid.ordinal, bid.sequence, bid.uniqueId]);
-    const line = `${JSON.stringify([timeline, wal, bids])}\n`;
-    this.#written += line.length;
-    this.#stream?.write(line);
+    const line = lineOf(entry);
+    this.#lines.push(line);
+    this.#bytes += line.length;
+    if (this.#bytes > maxKept) this.#forgetHalf();
+    this.#writing ??= this.#write();
   }
 
   /** What this process has noted and still keeps. */
-  async readOwn(): Promise<Entry[]> {
-    await this.#flush();
-    return readFiles(this.#own);
+  entries(): Entry[] {
+    return entriesOf(this.#lines.join(''));
   }
 
-  /** Ends the file. */
+  /** Commits that are in no file yet. */
+  backlog(): Backlog {
+    const count = this.#forgotten + this.#lines.length - this.#written;
+    const oldestSeconds = count === 0 ? 0 : (performance.now() - this.#waitsSince) / 1_000;
+    return { count, oldestSeconds };
+  }
+
+  /** Ends the file, if the disk lets it. */
   async close(): Promise<void> {
-    this.#end();
-    await this.#ended;
+    this.#isClosing = true;
+    this.#closing.resolve();
+    const closed = Promise.resolve(this.#writing).then(() => this.#files.close());
+    await Promise.race([closed, waiting(closesWithinMs)]);
   }
 
-  #end(): void {
-    const stream = this.#stream;
-    this.#stream = null;
-    if (stream === null || stream.destroyed) return;
-    stream.end();
-    this.#ended = Promise.all([
-      this.#ended,
-      new Promise<void>((resolve) => stream.once('close', () => resolve())),
-    ]);
+  async #write(): Promise<void> {
+    while (this.backlog().count > 0) {
+      this.#waitsSince = performance.now();
+      const first = this.#written - this.#forgotten;
+      const lines = this.#lines.slice(first, first + atOnce);
+      const end = this.#written + lines.length;
+      while (!(await this.#append(lines.join('')))) {
+        await Promise.race([this.#closing.promise, waiting(retryMs)]);
+        if (this.#isClosing) return;
+      }
+      this.#written = Math.max(this.#written, end);
+    }
+    // In the same turn as the last look at what waits: what is noted later begins anew.
+    this.#writing = null;
   }
 
-  #begin(): void {
-    this.#end();
-    this.#begunAt = Date.now();
-    const file = path.join(this.#folder, `${this.#begunAt}-${randomUUID()}.jsonl`);
-    const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-    stream.on('error', (error) =>
-      this.#log.error({ err: error }, 'what is acknowledged is not noted'),
-    );
-    this.#stream = stream;
-    this.#written = 0;
-    const superseded = this.#own.slice(0, 1 - maxFiles);
-    this.#own = [...this.#own.slice(1 - maxFiles), file];
-    deleteOld(this.#folder, superseded).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'old files of what was acknowledged stay'),
-    );
+  async #append(text: string): Promise<boolean> {
+    try {
+      await this.#files.append(text);
+      return true;
+    } catch (error) {
+      this.#log.error({ err: error }, 'what is acknowledged is not noted');
+      return false;
+    }
   }
 
-  async #flush(): Promise<void> {
-    await this.#ended;
-    const stream = this.#stream;
-    if (stream === null || stream.destroyed) return;
-    await new Promise<void>((resolve) => {
-      stream.write('', () => resolve());
-    });
-  }
-}
-
-/** Makes the folder where it is missing, and reads what all processes have noted there. */
-export async function readFolder(folder: string): Promise<Entry[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return readFiles(await filesOf(folder));
-}
-
-/** Forgets what all processes have noted there. */
-export async function deleteFiles(folder: string): Promise<void> {
-  for (const file of await filesOf(folder)) await rm(file, { force: true });
-}
-
-/** The oldest first: their names begin with the time. */
-async function filesOf(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => name.endsWith('.jsonl'))
-    .toSorted()
-    .map((name) => path.join(folder, name));
-}
-
-async function deleteOld(folder: string, superseded: readonly string[]): Promise<void> {
-  for (const file of superseded) await rm(file, { force: true });
-  for (const file of await filesOf(folder)) {
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > keepMs) await rm(file, { force: true });
+  #forgetHalf(): void {
+    const count = Math.ceil(this.#lines.length / 2);
+    this.#lines = this.#lines.slice(count);
+    this.#bytes = this.#lines.reduce((sum, line) => sum + line.length, 0);
+    this.#forgotten += count;
+    const lost = this.#forgotten - this.#written;
+    if (lost <= 0) return;
+    this.#written = this.#forgotten;
+    this.#log.error({ commits: lost }, 'what was acknowledged is forgotten before it was noted');
   }
 }
 
-async function readFiles(files: readonly string[]): Promise<Entry[]> {
-  const texts = await Promise.all(files.map(readUnlessDeleted));
-  return texts.flatMap((text) => text.split('\n').flatMap(parseLine));
-}
-
-/** Another process may have deleted it since; any other error must not pass for nothing noted. */
-async function readUnlessDeleted(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
-    throw error;
-  }
-}
-
-type Line = [number, number, [string, number, number, string][]];
-
-/** Nothing for a line that a kill has cut short; whole ones are ours. */
-function parseLine(line: string): Entry[] {
-  if (!line.endsWith(']')) return [];
-  try {
-    const [timeline, wal, bids] = JSON.parse(line) as Line;
-    return [
-      {
-        position: { timeline, wal },
-        bids: bids.map(([lotId, ordinal, sequence, uniqueId]) => ({
-          lotId,
-          ordinal,
-          sequence,
-          uniqueId,
-        })),
-      },
-    ];
-  } catch {
-    return [];
-  }
-}
+const waiting = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });

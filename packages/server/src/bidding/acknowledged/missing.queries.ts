@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import type { AcknowledgedBid } from './journal.ts';
+import type { AcknowledgedBid } from './entry.ts';
 import { askPosition } from './position.ts';
 import type { Position } from './position.ts';
 

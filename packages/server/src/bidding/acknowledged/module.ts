@@ -4,12 +4,15 @@ import type { Log } from '#platform/log/log.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { DatabaseGuard } from './database-guard.ts';
-import { folderOf } from './folder.ts';
-import { Journal, readFolder } from './journal.ts';
+import { foldersOf } from './folders.ts';
+import { JournalFiles, makeFolder, readFolders } from './journal-files.ts';
+import { Journal } from './journal.ts';
 import { findMissing, readPosition } from './missing.queries.ts';
 
 /** A database that is behind is noticed within a second where nobody bids, too. */
 const lookEveryMs = 250;
+
+const nothing = { count: 0, oldestSeconds: 0 };
 
 /** Milliseconds. */
 const connectTimeoutMs = 2_000;
@@ -25,7 +28,7 @@ export function acknowledgedModule({
   databaseUrl,
   log,
 }: {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'acknowledgedDir'>;
   readonly databaseUrl: string;
   readonly log: Log;
 }): Acknowledged {
@@ -40,15 +43,16 @@ export function acknowledgedModule({
   const guard = new DatabaseGuard({
     log,
     note: (entry) => journal?.note(entry),
-    readOwn: async () => (await journal?.readOwn()) ?? [],
+    own: () => journal?.entries() ?? [],
     findMissing: (bids) => findMissing(database, bids),
   });
   return {
     guard,
     async begin() {
-      const folder = await folderOf(config, database);
-      await guard.begin(await readFolder(folder));
-      journal = new Journal(folder, log);
+      const { now, before } = await foldersOf(config, database);
+      await makeFolder(now);
+      await guard.begin(await readFolders([now, ...before]));
+      journal = new Journal(new JournalFiles(now, before, log), log);
     },
     passes: [
       {
@@ -61,6 +65,7 @@ export function acknowledgedModule({
         },
       },
     ],
+    backlogs: [async () => new Map([['notes of bids', journal?.backlog() ?? nothing]])],
     figures: () => ({
       database_trusted: guard.distrust === null ? 1 : 0,
       acknowledged_bids_missing: guard.missing,

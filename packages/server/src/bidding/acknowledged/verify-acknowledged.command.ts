@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
-import { folderOf } from './folder.ts';
-import { deleteFiles, readFolder } from './journal.ts';
-import type { AcknowledgedBid } from './journal.ts';
+import type { AcknowledgedBid } from './entry.ts';
+import { foldersOf } from './folders.ts';
+import { deleteFiles, readFolders } from './journal-files.ts';
 import { findMissing } from './missing.queries.ts';
 
 interface Options {
@@ -15,21 +15,22 @@ export function addVerifyAcknowledged(program: Command, run: RunCommand): void {
   program
     .command('verify-acknowledged')
     .description(
-      'look up every bid that the nodes of this DATA_DIR noted as acknowledged; exit with 1 if the database lacks one',
+      'look up every bid that the nodes of this machine noted as acknowledged (in ACKNOWLEDGED_DIR and DATA_DIR); exit with 1 if the database lacks one',
     )
     .option(
       '--accept',
-      'forget what was noted: go on with the database as it is; with all nodes of this DATA_DIR stopped',
+      'forget what was noted: go on with the database as it is; with all nodes of this machine stopped',
       false,
     )
     .option('--json', 'answer in JSON', false)
     .action((options: Options) =>
       run(options, async ({ config, database }) => {
-        const folder = await folderOf(config, database);
-        const bids = (await readFolder(folder)).flatMap((entry) => entry.bids);
+        const { now, before } = await foldersOf(config, database);
+        const folders = [now, ...before];
+        const bids = (await readFolders(folders)).flatMap((entry) => entry.bids);
         const { missing } = await findMissing(database, bids);
         if (missing.length > 0) process.exitCode = 1;
-        if (options.accept) await deleteFiles(folder);
+        if (options.accept) await deleteFiles(folders);
         if (options.json) printJson({ acknowledged: bids.length, missing: missing.map(present) });
         else print(bids.length, missing, options.accept);
       }),

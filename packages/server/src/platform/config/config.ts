@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 import type { TracingOptions } from '../tracing/start-tracing.ts';
 
@@ -24,6 +25,7 @@ const Environment = z.object({
   API_DOCS: z.literal('yes').optional(),
   SECOND_FACTOR: z.literal('yes').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  ACKNOWLEDGED_DIR: z.string().min(1).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_POOL_URL: address(/^postgres(ql)?$/),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
@@ -136,6 +138,8 @@ export interface Config {
   /** Where probes are answered too; undefined for `port` alone. */
   readonly probePort: number | undefined;
   readonly dataDir: string;
+  /** Where nodes note which bids they acknowledged. */
+  readonly acknowledgedDir: string;
   /** Where pictures and certificates are; undefined if they are in the data folder. */
   readonly bucket: BucketKeys | undefined;
   readonly databaseUrl: string | undefined;
@@ -212,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     probePort: env.PROBE_PORT,
     dataDir: env.DATA_DIR,
+    acknowledgedDir: env.ACKNOWLEDGED_DIR ?? path.join(env.DATA_DIR, 'acknowledged'),
     bucket: bucketKeys(env),
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: env.DATABASE_POOL_URL,
