@@ -145,6 +145,17 @@ def wood(g, light, dark, roughness):
     g.bump(streaks, 0.3)
 
 
+def carved(g, name):
+    """A wood as the gouge left it: scoops with ridges between them, which hands have rubbed pale."""
+    light, dark, _ = WOODS[name or "walnut"]
+    wood(g, light, dark, 0.62)
+    away = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(20, 38, 38), Scale=1, Randomness=0.8)
+    scoop = g.math("MULTIPLY", away, away)
+    tone = g.bsdf.inputs["Base Color"].links[0].from_socket
+    g.base(Base_Color=g.mix(1.0, tone, g.ramp(scoop, (0.1, 0.72), (0.6, 1.25)), "MULTIPLY"))
+    g.bump(scoop, 7)
+
+
 def metal(g, color, roughness):
     """Polish with smudges and a little tarnish where nobody rubs."""
     smudge = g.noise(g.grain(7, 7, 7), 1, 4, 0.6)
@@ -393,7 +404,7 @@ def foliage(g, color):
 
 
 OTHERS = {
-    "iron": iron, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
+    "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum, "laminate": laminate,
     "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
