@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
 import type { RehearsalProblem } from '@fairlot/contract';
 import { openDatabase } from '#platform/database/database.ts';
 import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
 import { createLog } from '#platform/log/log.ts';
+import { lowerPriority } from './low-priority.ts';
 import { rehearseSale } from './rehearse-sale.ts';
 import { reportOf } from './report.ts';
 import type { RehearsalReport } from './report.ts';
@@ -21,8 +21,6 @@ export type RehearsalMessage =
   | { readonly kind: 'done'; readonly report: RehearsalReport }
   | { readonly kind: 'failed'; readonly problem: RehearsalProblem; readonly reason: string };
 
-/** Bids on the real sale never wait for a rehearsal; child processes inherit it. */
-const lowPriority = 15;
 /** All bidders are robots with a fixed seed, so that rehearsing the same sale again gives the same result. */
 const seed = 1;
 /** Milliseconds for cleanup once the parent process has gone. */
@@ -35,7 +33,7 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), removesWithinMs).unref();
 });
 process.once('message', (order) => {
-  setPriority(lowPriority);
+  lowerPriority();
   void rehearse(order as RehearsalOrder)
     .then(send)
     .then(leave, leave);

@@ -1,17 +1,15 @@
-import { setPriority } from 'node:os';
 import { centsToDollars, formatUsd } from '@fairlot/rules';
 import type { Command } from 'commander';
 import { aCount, anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine, say } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import type { Finding } from './findings.ts';
+import { lowerPriority } from './low-priority.ts';
 import { pace, rehearseSale } from './rehearse-sale.ts';
 import { reportOf } from './report.ts';
 import type { RehearsalReport } from './report.ts';
 import { hasBegunToClose, lotsWithPicture, readSale, zoneOfSale } from './sale-copy.queries.ts';
 
-/** Bids on the real sale never wait for a rehearsal. */
-const lowPriority = 15;
 const maxSeed = 1_000_000;
 const minuteMs = 60_000;
 
@@ -38,7 +36,7 @@ export function addRehearse(program: Command, run: RunCommand): void {
         }
         const timeZone = await zoneOfSale(pool, auctionId);
         const withPicture = await lotsWithPicture(pool, auctionId);
-        setPriority(lowPriority);
+        lowerPriority();
         const lots = await untilStopped((signal) =>
           rehearseSale(copy, {
             seed,
