@@ -29,16 +29,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(log, file), text);
 
-/** Offers a file to an archive that has this history, and answers so to what is offered; the script's exit status. */
-function offer(file: string, answer: number, history?: string): number | null {
+const isNotThere = 1;
+/**
+ * Offers a file to an archive that has this history, or answers so to who asks for one, and answers so to what is
+ * offered; the script's exit status.
+ */
+function offer(file: string, answer: number, history: string | number = isNotThere): number | null {
   const has = path.join(folder, 'history');
-  if (history !== undefined) writeFileSync(has, history);
+  if (typeof history === 'string') writeFileSync(has, history);
   writeFileSync(
     path.join(folder, 'pgbackrest'),
     `#!/bin/sh
 case $3 in
   archive-push) touch ${folder}/pushed; exit ${answer} ;;
-  archive-get) cp ${has} "$5" ;;
+  archive-get) ${typeof history === 'string' ? `cp ${has} "$5"` : `exit ${history}`} ;;
 esac
 `,
     { mode: 0o755 },
@@ -84,4 +88,10 @@ test('a history takes the place of none but itself', () => {
 test('a history that the archive does not have is put there', () => {
   expect(offer('00000010.history', 0)).toBe(0);
   expect(wasPushed()).toBe(true);
+});
+
+test('a history takes no place while nobody knows what is there', () => {
+  const isAway = 103;
+  expect(offer('0000000F.history', 0, isAway)).toBe(isAway);
+  expect(wasPushed()).toBe(false);
 });

@@ -16,7 +16,11 @@ archive() {
 case $file in *.history)
   # pgBackRest would put it in place of another: of a timeline's number that two machines took.
   other='${RUN}/other.history'
-  if archive get "$file" "$other" 2>/dev/null && ! cmp -s "$1" "$other"; then
+  found=0
+  archive get "$file" "$other" || found=$?
+  # 1: it is not there. With anything else the storage does not say what is there.
+  test "$found" -le 1 || exit "$found"
+  if test "$found" -eq 0 && ! cmp -s "$1" "$other"; then
     echo "The archive has another $file: two machines took this number." >&2
     exit 45
   fi

@@ -17,10 +17,18 @@ if test "$to" = as-is; then
 else
   $backrest --delta --type=time --target="$to" --target-action=promote restore
 fi
+log='${RUN}/restore.log'
+# As where the moment is later than what has been archived.
+has_ended() {
+  echo "PostgreSQL has ended before it had what it was to have. Its log, $log, ends with:" >&2
+  tail -n 20 "$log" >&2
+  exit 1
+}
 # Reached through its socket alone, and with nobody whom a commit waits for: Patroni sets both when it starts it.
-"$postgres/pg_ctl" -D "$data" -l '${RUN}/restore.log' -w -t 86400 \
-  -o "-c listen_addresses='' -c unix_socket_directories='${RUN}' -c synchronous_standby_names='' $target" start
+"$postgres/pg_ctl" -D "$data" -l "$log" -w -t 86400 \
+  -o "-c listen_addresses='' -c unix_socket_directories='${RUN}' -c synchronous_standby_names='' $target" start || has_ended
 until test "$(psql --host='${RUN}' --username=postgres --no-psqlrc --tuples-only --no-align --command='select pg_is_in_recovery()' postgres)" = f; do
+  "$postgres/pg_ctl" -D "$data" status > /dev/null || has_ended
   sleep 1
 done
 "$postgres/pg_ctl" -D "$data" -w -m fast stop
