@@ -13,6 +13,12 @@ set -a
 set +a
 # Only names that the settings define: `$` stands in some files for other things.
 names=$(sed -n 's/^\([A-Z_]*\)=.*/${\1}/p' "$1" | tr '\n' ' ')
+for name in $(sed -n 's/^\([A-Z_]*_PASSWORD\)=.*/\1/p' "$1"); do
+  if eval "test -z \"\$$name\""; then
+    echo "$name is blank in $1: openssl rand -hex 24, the same on all machines" >&2
+    exit 1
+  fi
+done
 mkdir -p "$2"
 for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-database.sh patroni/leave-full-disk.sh patroni/to-pgbackrest.sh \
   patroni/from-pgbackrest.sh haproxy/haproxy.cfg \
