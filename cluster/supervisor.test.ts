@@ -33,10 +33,9 @@ describe.runIf(process.platform === 'linux')('what is supervised', () => {
     const first = supervised.pid() ?? 0;
     signalAll([first], 'SIGKILL');
     await until(() => expect(supervised.pid()).toBeNull());
-    expect(supervised.restarts()).toBe(0);
     vi.advanceTimersByTime(1_000);
-    expect(supervised.restarts()).toBe(1);
     const second = supervised.pid() ?? 0;
+    expect(second).toBeGreaterThan(0);
     expect(second).not.toBe(first);
     await supervised.stop('SIGTERM', 5_000);
     await until(async () => expect(await living([second])).toBe(0));

@@ -19,8 +19,6 @@ export interface Program {
 export interface Supervised {
   readonly name: string;
   pid(): number | null;
-  /** How often it was started again. */
-  restarts(): number;
   /** Keeps it from being started again, as long as its machine is off. */
   hold(): void;
   release(): void;
@@ -34,7 +32,6 @@ const restartMs = 1_000;
 /** Starts a program and starts it again whenever it ends, as systemd does with `Restart=always`. */
 export function supervise(folder: string, program: Program): Supervised {
   let child: ChildProcess | null = null;
-  let restarts = 0;
   let isHeld = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | null = null;
@@ -57,18 +54,13 @@ export function supervise(folder: string, program: Program): Supervised {
   }
   function ended(): void {
     child = null;
-    timer ??= setTimeout(again, restartMs);
-  }
-  function again(): void {
-    if (!isHeld && !isStopped) restarts += 1;
-    start();
+    timer ??= setTimeout(start, restartMs);
   }
   start();
 
   return {
     name: program.name,
     pid: () => child?.pid ?? null,
-    restarts: () => restarts,
     hold: () => {
       isHeld = true;
     },

@@ -2,7 +2,7 @@
 # A backup of Fairlot's database, where it is primary; on the two others there is nothing to do. Full on Sundays,
 # otherwise what has changed since.
 set -eu
-curl --silent --fail --output /dev/null http://${ADDRESS}:8008/primary || exit 0
+curl --silent --fail --max-time 10 --output /dev/null http://${ADDRESS}:8008/primary || exit 0
 type=diff
 if test "$(date -u +%u)" = 7; then type=full; fi
 backrest() { pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot "$@"; }

@@ -20,8 +20,9 @@ export function watchReplication(pool: Pool): void {
 
 /**
  * Call after a COMMIT. Where commits wait for a second machine, one whose waiting somebody cancels (a person, the
- * cluster's manager) is answered as if it had succeeded: it stands on one disk alone, and is gone if that machine is. Then throws `UnreplicatedCommitError`, so that nobody is told that it
- * is done. Whoever sends the same again waits again: what decides it locks rows, and such a commit waits.
+ * cluster's manager) is answered as if it had succeeded: it stands on one disk alone, and is gone if that machine is.
+ * Then throws `UnreplicatedCommitError`, so that nobody is told that it is done. Whoever sends the same again waits
+ * again: what decides it locks rows, and such a commit waits.
  */
 export function refuseUnreplicated(client: PoolClient): void {
   if (warned.delete(client)) throw new UnreplicatedCommitError();
