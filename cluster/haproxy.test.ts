@@ -95,6 +95,7 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
     '/metrics',
     '/readyz',
     '/keeps-visitors',
+    '/takes-visitors',
     '/READYZ',
     '/metrics/',
     '/Metrics?all',
