@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import type { Acknowledged } from '../packages/server/test/support/remote-bidder.ts';
-import { clusterFolder, until } from './cluster.ts';
+import { clusterFolder, programOf, until } from './cluster.ts';
 import type { Machine } from './cluster.ts';
 import { isLeader, isWhole, readMembers } from './patroni.ts';
 import { signalAll } from './processes.ts';
@@ -47,12 +47,6 @@ export async function leadWith(primary: Machine, others: readonly Machine[]): Pr
   await until(async () => (await readMembers()).some(isLeader), 120_000, 'Nobody is primary');
   for (const machine of others) programOf(machine, 'patroni').release();
   await until(async () => isWhole(await readMembers()), 180_000, 'The replicas did not come back');
-}
-
-export function programOf({ name, programs }: Machine, kind: string): Supervised {
-  const program = programs.get(kind);
-  if (!program) throw new Error(`Machine ${name} has no ${kind}.`);
-  return program;
 }
 
 /** Ends a program in order until it is released. */

@@ -19,13 +19,13 @@ import { frontProgram } from './front.ts';
 import { markConnections, unmarkConnections } from './partition.ts';
 import { isLeader, isWhole, readMembers } from './patroni.ts';
 import type { Member } from './patroni.ts';
-import { postmasterOf, signalAll, treeOf } from './processes.ts';
+import { countListeners, postmasterOf, signalAll, treeOf } from './processes.ts';
 import { basePrograms, fairlotProgram } from './programs.ts';
 import { foldersOf, makePasswords, settingsOf } from './settings.ts';
 import type { Passwords } from './settings.ts';
 import { endLeftovers, note, readNoted, supervise } from './supervisor.ts';
 import type { Supervised } from './supervisor.ts';
-import { addressOf, fairlotMachines, machineNames } from './topology.ts';
+import { addressOf, fairlotMachines, fairlotProcesses, machineNames } from './topology.ts';
 import type { MachineName } from './topology.ts';
 
 export const clusterFolder = path.join(os.tmpdir(), 'fairlot-cluster');
@@ -119,7 +119,7 @@ export async function startCluster(options: {
       const program = fairlotProgram(root, name, { node: nodeOptions, server: ofServer });
       const fairlot = supervise(root, program);
       machines[name].programs.set('fairlot', fairlot);
-      await until(() => isReady(name), 180_000, `Fairlot on machine ${name} did not come up`);
+      await until(() => isWholeNode(name), 180_000, `Fairlot on machine ${name} did not come up`);
     }
   } catch (error) {
     await stop();
@@ -197,6 +197,10 @@ export async function isReady(name: MachineName): Promise<boolean> {
   return response?.ok === true;
 }
 
+/** Whether each process of this machine's Fairlot serves. */
+export const isWholeNode = async (name: MachineName) =>
+  (await countListeners(addressOf[name], 3000)) === fairlotProcesses && (await isReady(name));
+
 /** Asks again and again until it is so; an error that says what was not so after `patienceMs`. */
 export async function until(
   isSo: () => Promise<boolean>,
@@ -208,6 +212,13 @@ export async function until(
     if (Date.now() > giveUpAt) throw new Error(`${problem} within ${patienceMs / 1000} s.`);
     await delay(200);
   }
+}
+
+/** A machine's program, by what it is. */
+export function programOf({ name, programs }: Machine, kind: string): Supervised {
+  const program = programs.get(kind);
+  if (!program) throw new Error(`Machine ${name} has no ${kind}.`);
+  return program;
 }
 
 /** The first machine whose PostgreSQL is such a member now; null if none is. */
@@ -243,8 +254,8 @@ export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<
 export async function isWholeCluster({ machines, databaseUrl }: Cluster): Promise<boolean> {
   const programs = Object.values(machines).flatMap((machine) => [...machine.programs.values()]);
   if (programs.some((program) => program.pid() === null)) return false;
-  const ready = await Promise.all(fairlotMachines.map(isReady));
-  return ready.every(Boolean) && isWhole(await readMembers()) && (await archives(databaseUrl));
+  const nodes = await Promise.all(fairlotMachines.map(isWholeNode));
+  return nodes.every(Boolean) && isWhole(await readMembers()) && (await archives(databaseUrl));
 }
 
 /** Whether the primary's last piece of its log came to the archive; false as long as it cannot be asked. */

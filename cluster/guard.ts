@@ -7,13 +7,13 @@ import {
   forgetCluster,
   keyOf,
   leadWith,
-  programOf,
   readMissing,
   restore,
   stop,
 } from './by-hand.ts';
-import { isReady, primaryOf, until } from './cluster.ts';
-import type { Cluster, Machine } from './cluster.ts';
+import { pidOf, primary } from './breaking.ts';
+import { isReady, programOf, until } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { signalAll } from './processes.ts';
 import { whatIsMissing } from './requirements.ts';
 import { addressOf, fairlotMachines, webPort } from './topology.ts';
@@ -23,7 +23,7 @@ import { makeScene } from './trial/scene.ts';
 import { say, withCluster } from './with-cluster.ts';
 
 // npm run test:guard [by-hand|frozen]: acknowledged bids are lost on purpose; each node is to notice within a second,
-// to take none from then on, and to name every one that is gone.
+// to take none from then on, and to name every one that is gone. Exit code 2: nothing was lost.
 const ways = {
   'by-hand': { isUnsafe: false, lose: bringFormerPrimaryBack },
   frozen: { isUnsafe: true, lose: freezePrimary },
@@ -41,14 +41,17 @@ const origin = `http://127.0.0.1:${webPort}`;
 const perSecond = 50;
 /** Milliseconds. */
 const noticedWithin = 1_000;
+/** Exit code of a trial in which nothing was lost: neither that nodes notice a loss, nor that they do not. */
+const nothingShown = 2;
 
 /** The former primary, which lacks what the new one acknowledged, is made primary again by a person (deploy/README.md). */
 async function bringFormerPrimaryBack(cluster: Cluster, moreAcknowledged: () => Promise<void>) {
   const former = await primary(cluster);
   const others = Object.values(cluster.machines).filter((machine) => machine !== former);
   say(`Machine ${former.name} is no longer primary …`);
+  const patroni = pidOf(former, 'patroni');
   programOf(former, 'patroni').hold();
-  signalAll([programOf(former, 'patroni').pid() ?? 0, ...(await former.postgres())], 'SIGKILL');
+  signalAll([patroni, ...(await former.postgres())], 'SIGKILL');
   await until(async () => !(await areReady()), 60_000, 'The nodes did not lose their database');
   await until(areReady, 60_000, 'The nodes did not find the new primary');
   await moreAcknowledged();
@@ -72,12 +75,6 @@ async function freezePrimary(cluster: Cluster, moreAcknowledged: () => Promise<v
 }
 
 const areReady = async () => (await Promise.all(fairlotMachines.map(isReady))).every(Boolean);
-
-async function primary(cluster: Cluster): Promise<Machine> {
-  const machine = await primaryOf(cluster);
-  if (machine === null) throw new Error('There is no primary.');
-  return machine;
-}
 
 /** When a node's HAProxy first led to another primary, and when the node distrusted it. Epoch milliseconds. */
 interface Notice {
@@ -152,11 +149,12 @@ async function loseAndCheck(cluster: Cluster, room: Saleroom): Promise<void> {
     ({ reply }) => !reply.bidResultEnum.startsWith('Failed'),
   );
   say(`${acknowledged.length} bids acknowledged, ${gone.length} of them gone.`);
-  const shownAt = Math.min(...watched.map(({ notice }) => notice.shownAt ?? Infinity));
-  if (gone.length === 0 && shownAt === Infinity) {
-    say('Nothing was lost: there was nothing to notice.');
+  if (gone.length === 0) {
+    say('Nothing was lost, so nothing was shown. Try again.');
+    process.exitCode = nothingShown;
     return;
   }
+  const shownAt = Math.min(...watched.map(({ notice }) => notice.shownAt ?? Infinity));
   for (const { notice } of watched) {
     const { name, noticedAt } = notice;
     if (noticedAt === null) {

@@ -41,6 +41,22 @@ export async function postmasterOf(data: string): Promise<number | null> {
   return command.includes('postgres') && command.includes(data) ? pid : null;
 }
 
+/** How many sockets of processes here listen at an IPv4 address and port: several may at one (`SO_REUSEPORT`). */
+export async function countListeners(address: string, port: number): Promise<number> {
+  const place = `${inHex(address.split('.').map(Number).toReversed())}:${inHex([port >> 8, port & 255])}`;
+  const table = await readFile('/proc/net/tcp', 'utf8');
+  return table.split('\n').filter((line) => {
+    const [, local, , state] = line.trim().split(/\s+/);
+    return local === place && state === listens;
+  }).length;
+}
+
+/** As Linux counts the states of a connection. */
+const listens = '0A';
+
+const inHex = (bytes: readonly number[]) =>
+  bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+
 async function readStat(pid: number): Promise<{ parent: number; started: string } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in parentheses may hold anything.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { foldersOf } from './settings.ts';
 import type { Program } from './supervisor.ts';
-import { groupOf } from './topology.ts';
+import { fairlotProcesses, groupOf } from './topology.ts';
 import type { MachineName } from './topology.ts';
 
 /** Where a program that Debian's packages bring lies. */
@@ -56,9 +56,8 @@ export function fairlotProgram(
 ): Program {
   const { command, args, environment } = fairlotCommand(root, machine, [
     'serve',
-    // Three machines share the cores of one.
     '--processes',
-    '1',
+    String(fairlotProcesses),
     ...options.server,
   ]);
   return {

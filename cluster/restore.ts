@@ -9,12 +9,11 @@ import {
   inMachine,
   keyOf,
   leadWith,
-  programOf,
   readMissing,
   restore,
   stop,
 } from './by-hand.ts';
-import { isWholeCluster, primaryOf, until } from './cluster.ts';
+import { isWholeCluster, primaryOf, programOf, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import { binaries } from './programs.ts';
 import { whatIsMissing } from './requirements.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults, promiseOf } from './faults.ts';
+import { promiseOf } from './fault.ts';
+import { faults } from './faults.ts';
 import { tableOf } from './results.ts';
 import type { Tried } from './results.ts';
 
@@ -33,7 +34,7 @@ test('the table shows the worst of all tries beside what is promised', () => {
   const slower = { ...measured, silence: 9.5, acknowledged: 200 };
   const text = tableOf([tried({}), tried({ measured: slower, perSecond: 104 })]);
   expect(rowOf(text, first)).toContain(
-    '| 2 of 2 | 50 to 104 | 9.5 | 15 | 8 | 1 | 9 | 30 | 500 | 0 / 0 |',
+    '| 2 of 2 | 50 to 104 | 9.5 | 15 | 8 | 1 | 5 | 9 | 30 | 500 | 0 / 0 |',
   );
   expect(rowOf(text, second)).toContain('| not tried yet |');
   expect(text).toContain('2 trials took 1 minutes.');
@@ -48,5 +49,24 @@ test('a trial that did not come to its end is not kept, and says why', () => {
 
 test('a frozen primary is replaced within the cluster’s ttl and 5 s', () => {
   const frozen = faults.filter(({ name }) => /^primary-.*frozen/.test(name));
-  expect(frozen.map(promiseOf)).toEqual([14, 14, 14]);
+  expect(frozen.map((fault) => promiseOf(fault).bids)).toEqual([14, 14, 14]);
+});
+
+const hasNotTold = ({ name }: { name: string }) => name === 'fairlot-killed-before-notifying';
+test('watchers are right within 2 s when a node dies with what it has not told them', () => {
+  expect(faults.filter(hasNotTold).map((fault) => promiseOf(fault).watchers)).toEqual([2]);
+  const others = faults.filter((fault) => !hasNotTold(fault));
+  expect(others.every((fault) => promiseOf(fault).watchers === 5)).toBe(true);
+});
+
+test('the table says of which commits and days its lines are', () => {
+  const text = tableOf([
+    tried({}),
+    tried({}),
+    tried({ date: '2026-11-27T05:10:00.000Z' }),
+    tried({ date: '2026-11-27T06:10:00.000Z', commit: '4567abcd' }),
+  ]);
+  expect(text).toContain(
+    '- 0123abcd, 2026-11-26: 2\n- 0123abcd, 2026-11-27: 1\n- 4567abcd, 2026-11-27: 1\n',
+  );
 });

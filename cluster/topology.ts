@@ -14,6 +14,9 @@ export const addressOf: Record<MachineName, string> = {
 /** Two take bids; the third is there to agree and to copy. */
 export const fairlotMachines = ['one', 'two'] as const satisfies readonly MachineName[];
 
+/** Behind the port of each, under a supervisor, as on a machine of four cores (decision 237). */
+export const fairlotProcesses = 2;
+
 /** Visitors' port, at each machine's address and at 127.0.0.1, which leads to all (front.ts). */
 export const webPort = 8080;
 export const publicUrl = `http://localhost:${webPort}`;

@@ -1,5 +1,5 @@
-// npm run test:cluster [fault …] [-- --rounds 10] [--again] [--load half]: faults of every part under load, on three machines of
-// one; goes on where it was ended. Debian 12; cuts and full disks need root.
+// npm run test:cluster [fault …] [-- --rounds 10] [--since MOMENT] [--load half]: faults of every part under load, on three
+// machines of one; with `--since` it goes on where it was ended. Debian 12; cuts and full disks need root.
 import { ensureBuilt, ensureInstalled, runNode } from './lib/workspace.mjs';
 
 await ensureInstalled();

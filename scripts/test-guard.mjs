@@ -1,4 +1,5 @@
-// npm run test:guard [by-hand|frozen]: acknowledged bids lost on purpose, on three machines of one. Debian 12.
+// npm run test:guard [by-hand|frozen]: acknowledged bids lost on purpose, on three machines of one. Ends with
+// 2 if none was lost. Debian 12.
 import { ensureBuilt, ensureInstalled, runNode } from './lib/workspace.mjs';
 
 await ensureInstalled();

@@ -1,3 +1,5 @@
+import type { Promised } from '../fault.ts';
+
 /** What was measured of a fault. Seconds. */
 export interface Measured {
   /** Longest time in which no bid was acknowledged. */
@@ -10,7 +12,7 @@ export interface Measured {
   readonly whole: number;
   readonly acknowledged: number;
   readonly lost: number;
-  /** Bids that were decided and that nobody sent so: one was taken for another, or made a second time. */
+  /** Bids that were acted on twice or taken for others (doubled.ts). */
   readonly doubled: number;
 }
 
@@ -32,3 +34,11 @@ export interface Outcome {
 /** Whether a fault left everything as it is promised. */
 export const isKept = ({ measured, problems }: Outcome) =>
   measured?.lost === 0 && measured.doubled === 0 && problems.length === 0;
+
+/** Which of the seconds that a fault promises were not kept, in words. */
+export function brokenPromises({ silence, watchers }: Measured, promised: Promised): string[] {
+  const broken: string[] = [];
+  if (silence > promised.bids) broken.push(`no bid for ${silence} s`);
+  if (watchers > promised.watchers) broken.push(`watchers ${watchers} s late`);
+  return broken;
+}

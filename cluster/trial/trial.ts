@@ -4,11 +4,12 @@ import { auditLot } from '../../packages/server/src/main/testing/audit-lot.ts';
 import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 import { untilWhole } from '../cluster.ts';
 import type { Cluster } from '../cluster.ts';
-import { promiseOf } from '../faults.ts';
-import type { Fault } from '../faults.ts';
-import { moreBids, nameOf, startLoad } from './load.ts';
-import type { Load, TimedBid } from './load.ts';
-import { isKept } from './outcome.ts';
+import { promiseOf } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { countDoubled, readTraces } from './doubled.ts';
+import { moreBids, startLoad } from './load.ts';
+import type { TimedBid } from './load.ts';
+import { brokenPromises, isKept } from './outcome.ts';
 import type { Measured, Outcome } from './outcome.ts';
 import { makeScene, most } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -17,8 +18,6 @@ import { openWatcher } from './watchers.ts';
 import type { PageWatcher } from './watchers.ts';
 
 const sizes = { watchers: 4, capacityMs: 5_000, scenes: 5, problems: 5 };
-/** Seconds after bids within which watchers are right. */
-const watchersWithin = 5;
 /** Milliseconds that the machines have to be three again, by themselves. */
 const healingMs = 180_000;
 /** Milliseconds within which watchers learn of the last bid, or are given up. */
@@ -54,7 +53,7 @@ export async function tryFault(
   const measured = await makeSceneAtLast(stage, perSecond)
     .then((scene) => measure(stage, scene, fault, perSecond, timeline, note))
     .catch(note);
-  if (measured !== null) problems.push(...brokenPromises(measured, fault));
+  if (measured !== null) problems.push(...brokenPromises(measured, promiseOf(fault)));
   const outcome = {
     fault: fault.name,
     measured,
@@ -121,20 +120,13 @@ async function measure(
       whole: inSeconds(whole),
       acknowledged: load.acknowledged.length,
       lost: (await saleroom.lost(load.acknowledged)).length,
-      doubled: await countDoubled(saleroom, scene.lots, load),
+      doubled: countDoubled(await readTraces(saleroom.database, scene, load, origin)),
     };
   } finally {
     await timeline.stop();
     for (const watcher of watchers) watcher.stop();
     await load.stop();
   }
-}
-
-function brokenPromises({ silence, watchers }: Measured, fault: Fault): string[] {
-  const broken: string[] = [];
-  if (silence > promiseOf(fault)) broken.push(`no bid for ${silence} s`);
-  if (watchers > watchersWithin) broken.push(`watchers ${watchers} s late`);
-  return broken;
 }
 
 /** Of the same kind there may be as many as bids. */
@@ -191,18 +183,4 @@ async function lateness(
     }
   }
   return latest;
-}
-
-async function countDoubled(
-  { database }: Saleroom,
-  lots: readonly string[],
-  { sent }: Load,
-): Promise<number> {
-  const decided = await database.kysely
-    .selectFrom('bids')
-    .select(['lot_id', 'bidder_id', 'unique_id'])
-    .where('lot_id', 'in', lots)
-    .execute();
-  return decided.filter((bid) => !sent.has(nameOf(bid.lot_id, bid.bidder_id, bid.unique_id)))
-    .length;
 }
