@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { createTurns } from './disk-turns.ts';
 import { assertFileKey, isFileKey } from './file-store.ts';
 import type { ListedFileStore } from './file-store.ts';
 import { hasCode } from './has-code.ts';
@@ -23,6 +24,8 @@ export interface DiskFileStore extends ListedFileStore {
 }
 
 const partialEnding = '.partial';
+/** Of all folders together: they share the process's threads. */
+const inTurn = createTurns();
 /** Another process may remove a folder that was empty for a moment, and the one above it. */
 const folderAttempts = 5;
 
@@ -52,27 +55,31 @@ export function createDiskFileStore(folder: string): DiskFileStore {
   }
 
   return {
-    async write(key, bytes) {
-      await writeWhole(key, async (partial) => {
-        await partial.writeFile(bytes);
-        // Before the rename: a row in the database may soon refer to it.
-        await partial.datasync();
+    write(key, bytes) {
+      return inTurn(() =>
+        writeWhole(key, async (partial) => {
+          await partial.writeFile(bytes);
+          // Before the rename: a row in the database may soon refer to it.
+          await partial.datasync();
+        }),
+      );
+    },
+    writeUnflushed(key, bytes) {
+      return inTurn(() => writeWhole(key, (partial) => partial.writeFile(bytes)));
+    },
+    read(key) {
+      return inTurn(async () => unlessMissing(readFile(pathOf(key))));
+    },
+    stream(key) {
+      return inTurn(async () => {
+        const handle = await unlessMissing(open(pathOf(key)));
+        if (handle === null) return null;
+        const { size } = await handle.stat();
+        return { size, bytes: handle.createReadStream() };
       });
     },
-    async writeUnflushed(key, bytes) {
-      await writeWhole(key, (partial) => partial.writeFile(bytes));
-    },
-    async read(key) {
-      return unlessMissing(readFile(pathOf(key)));
-    },
-    async stream(key) {
-      const handle = await unlessMissing(open(pathOf(key)));
-      if (handle === null) return null;
-      const { size } = await handle.stat();
-      return { size, bytes: handle.createReadStream() };
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
+    remove(key) {
+      return inTurn(() => rm(pathOf(key), { force: true }));
     },
     async *keys() {
       const entries =

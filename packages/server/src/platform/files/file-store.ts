@@ -1,6 +1,6 @@
 /**
- * Stores files by key, in a folder or a bucket. What is wrong with a bucket is thrown as `FilesUnavailable`:
- * whoever asked may ask again.
+ * Stores files by key, in a folder or a bucket. What is wrong with a bucket, or that a disk hangs, is thrown as
+ * `FilesUnavailable`: whoever asked may ask again.
  */
 export interface FileStore {
   /** Stores a file completely or not at all, even if the process crashes. */
