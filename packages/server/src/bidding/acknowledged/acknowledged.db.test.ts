@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,19 +12,27 @@ import { readConfig } from '#platform/config/config.ts';
 import { foldersOf } from './folders.ts';
 
 let server: TestServer;
-let folder: string;
+/** `ACKNOWLEDGED_DIR`, set some time after DATA_DIR. */
+let place: string;
+/** Where it was noted before that. */
+let before: string;
 const scene = biddingScene(() => server);
 beforeAll(async () => {
-  server = await testServer();
+  place = await mkdtemp(path.join(os.tmpdir(), 'fairlot-acknowledged-'));
+  server = await testServer({ ACKNOWLEDGED_DIR: place });
   await server.modules.acknowledged.begin();
-  const config = readConfig({ DATA_DIR: server.dataDir });
-  folder = (await foldersOf(config, server.database)).now;
+  const config = readConfig({ DATA_DIR: server.dataDir, ACKNOWLEDGED_DIR: place });
+  [before = ''] = (await foldersOf(config, server.database)).before;
 });
-afterAll(() => server.drop());
+afterAll(async () => {
+  await server.drop();
+  await rm(place, { recursive: true });
+});
 
-const notedIn = async () => {
-  const names = await readdir(folder);
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+const noted = async () => {
+  const names = await readdir(place, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.jsonl'));
+  const texts = await Promise.all(files.map((name) => readFile(path.join(place, name), 'utf8')));
   return texts.join('');
 };
 /** A node that starts now and knows what was noted. */
@@ -45,33 +54,31 @@ test(
     const [first, second] = (await scene.logOf(lot.id)).filter(({ ordinal }) => ordinal !== null);
     if (!first || !second) throw new Error('Two bids were accepted.');
 
-    await expect.poll(notedIn).toContain(second.unique_id);
-    const lines = (await notedIn()).trim().split('\n');
-    const noted: unknown[] = lines.map((line) => JSON.parse(line));
-    expect(noted).toEqual(
-      [first, second].map(({ unique_id }, place) => [
+    await expect.poll(noted).toContain(second.unique_id);
+    const lines = (await noted()).trim().split('\n');
+    const entries: unknown[] = lines.map((line) => JSON.parse(line));
+    expect(entries).toEqual(
+      [first, second].map(({ unique_id }, index) => [
         1,
         expect.any(Number),
-        [[lot.id, place + 1, place + 1, unique_id]],
+        [[lot.id, index + 1, index + 1, unique_id]],
       ]),
     );
-    const verify = (...args: string[]) => askCommand(server, ['verify-acknowledged', ...args]);
+    const verify = (...args: string[]) =>
+      askCommand(server, ['verify-acknowledged', ...args], { ACKNOWLEDGED_DIR: place });
     expect(await verify()).toEqual({ code: 0, answer: { acknowledged: 2, missing: [] } });
 
     await sql`delete from lot_events where lot_id = ${lot.id}`.execute(scene.db());
     await sql`delete from bids where id = ${second.id}`.execute(scene.db());
     const lost = { lotSecureId: lot.id, ordinal: 2, sequence: 2, bidUniqueId: second.unique_id };
     expect(await verify()).toEqual({ code: 1, answer: { acknowledged: 2, missing: [lost] } });
-    const { code, stdout } = await runCommand(server, ['verify-acknowledged']);
+    const { code, stdout } = await runCommand(server, ['verify-acknowledged'], {
+      ACKNOWLEDGED_DIR: place,
+    });
     expect({ code, stdout }).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('1 missing'),
     });
-
-    // Where ACKNOWLEDGED_DIR was set later than that.
-    const moved = { ACKNOWLEDGED_DIR: path.join(server.dataDir, 'cache/elsewhere') };
-    const { stdout: beside } = await runCommand(server, ['verify-acknowledged'], moved);
-    expect(beside).toContain('2 acknowledged bids looked up, 1 missing.');
 
     const node = await startedNode();
     const annThere = await signIn(node.client(), server.database, ann.id);
@@ -87,10 +94,11 @@ test(
   },
 );
 
-test('a node that has seen a later timeline takes no bids on an older one', async () => {
+test('a node that noted a later timeline, before it was told another folder, takes no bids on an older one', async () => {
   const lot = await server.make.lot();
   const { id } = await scene.bidder(lot.auctionId);
-  await writeFile(path.join(folder, '1-1-0.jsonl'), '[99,1,[]]\n[99,2,[["cut sho');
+  await mkdir(before, { recursive: true });
+  await writeFile(path.join(before, '1-1-0.jsonl'), '[99,1,[]]\n[99,2,[["cut sho');
   const node = await startedNode();
   const client = await signIn(node.client(), server.database, id);
   expect(await bid(client, lot.id, 20)).toMatchObject({ status: 503 });
