@@ -96,6 +96,7 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
     '/readyz',
     '/keeps-visitors',
     '/takes-visitors',
+    '/takes-visitors',
     '/READYZ',
     '/metrics/',
     '/Metrics?all',
