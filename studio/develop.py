@@ -6,43 +6,11 @@ os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
+from denoise import denoise  # noqa: E402
 
 
 def read(folder, name):
     return cv2.imread(f"{folder}/{name}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32)
-
-
-def clean(color, albedo, normal, levels=5):
-    """Edge-avoiding wavelets (Dammertz 2010) over the light alone, led by albedo and normal, so that
-    textures stay as sharp as they were rendered."""
-    # Metal and glass have nothing diffuse.
-    bare = (albedo.max(2) < 0.001).astype(np.uint8)
-    albedo = np.where(bare[..., None], 1, np.clip(albedo, 0.02, None))
-    light = np.log1p(np.clip(color, 0, 40) / albedo)
-    # Within metal, where grains of light differ from those round them, more is chance and less is edge.
-    chance = cv2.GaussianBlur(((light - cv2.medianBlur(light, 5)) ** 2).mean(2), (0, 0), 2.5)
-    chance = (chance * cv2.erode(bare, np.ones((3, 3))))[..., None]
-    guide = np.concatenate([normal * 0.6, albedo * 1.2], 2)
-    kernel = (1 / 4, 1 / 2, 1 / 4)
-    height, width, _ = light.shape
-    # The first level is lenient, so that a pixel on an edge, which resembles nothing, is cleaned too.
-    for level in range(levels):
-        step = 2**level
-        pad = step
-        edges = ((pad, pad), (pad, pad), (0, 0))
-        smooth = cv2.GaussianBlur(light, (0, 0), 1.2)
-        wide_light, wide_guide, wide_smooth = (np.pad(x, edges, "edge") for x in (light, guide, smooth))
-        total, weight = np.zeros_like(light), np.zeros((height, width, 1), np.float32)
-        for j, kj in zip((-1, 0, 1), kernel):
-            for i, ki in zip((-1, 0, 1), kernel):
-                cut = np.s_[pad + j * step : pad + j * step + height, pad + i * step : pad + i * step + width]
-                away = ((wide_guide[cut] - guide) ** 2).sum(2, keepdims=True) / (0.25 if level == 0 else 0.02)
-                away += ((wide_smooth[cut] - smooth) ** 2).sum(2, keepdims=True) / (0.09 / 4**level + 1.5 * chance)
-                k = ki * kj * np.exp(-away)
-                total += k * wide_light[cut]
-                weight += k
-        light = total / weight
-    return np.expm1(light) * albedo
 
 
 def expose(image):
@@ -65,8 +33,7 @@ def tone(image):
 def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, sharp=0.25, noise=0.0045, corners=0.09):
     """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
     a part, `exposure` in stops over its meter's, `corners` as a part of the light that they lose."""
-    # Not the renderer's own albedo, in which polished metal is as grainy as what it reflects.
-    light = expose(clean(read(folder, "color"), read(folder, "diffuse"), read(folder, "normal")))
+    light = expose(denoise(read(folder, "color"), read(folder, "albedo"), read(folder, "normal")))
     balance = np.array([1 - warmth, 1, 1 + warmth], np.float32)
     image = tone(light * balance * 2**exposure)
     image = image + contrast * (image * image * (3 - 2 * image) - image) * 2

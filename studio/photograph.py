@@ -161,7 +161,8 @@ def aim(points, size, entry, view, aspect, luck):
 
 
 def render(folder, width, height, samples, seed):
-    """Color, what is diffuse of the surfaces' own, and normals as EXR files in the folder."""
+    """Color, and what the denoiser is led by (albedo and normals, seen in mirrors and through glass too), as EXR files in
+    the folder."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.cycles.samples = samples
@@ -173,17 +174,17 @@ def render(folder, width, height, samples, seed):
     scene.cycles.adaptive_min_samples = 4
     # Glass before glass, and a stone's facets, are black with fewer.
     scene.cycles.max_bounces = 14
-    scene.cycles.diffuse_bounces = 1
-    scene.cycles.glossy_bounces = 2
+    scene.cycles.diffuse_bounces = 3
+    scene.cycles.glossy_bounces = 4
     scene.cycles.transmission_bounces = 14
     scene.cycles.sample_clamp_indirect = 4
     scene.cycles.sample_clamp_direct = 12
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
-    scene.cycles.blur_glossy = 0.6
+    scene.cycles.blur_glossy = 0.3
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.filepath = f"{folder}/unused.png"
     layer = scene.view_layers[0]
-    layer.use_pass_normal = layer.use_pass_diffuse_color = True
+    layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -193,7 +194,7 @@ def render(folder, width, height, samples, seed):
     files.base_path = folder
     files.format.file_format = "OPEN_EXR"
     files.file_slots.clear()
-    for name, output in (("color", "Image"), ("diffuse", "DiffCol"), ("normal", "Normal")):
+    for name, output in (("color", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal")):
         files.file_slots.new(name)
         tree.links.new(layers.outputs[output], files.inputs[name])
     bpy.ops.render.render()
