@@ -1,9 +1,10 @@
 import type { Auction } from '@fairlot/contract';
+import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample, costInShort, taxReason } from '../../lib/cost-example.ts';
 import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx';
 
 /**
- * What a bid in this sale costs all in, and why, where one decides to register: on a phone in few words, and a premium
+ * What a bid in this sale costs all in, why, and when one pays, where one decides to register: on a phone in few words, and a premium
  * in steps folded on both.
  */
 export default function SaleCost({ auction }: { auction: Auction }) {
@@ -19,6 +20,7 @@ export default function SaleCost({ auction }: { auction: Auction }) {
           </span>
         )}
       </p>
+      <p className="max-sm:hidden">{chargeTime(auction.autoCharge)}</p>
       {stepped && (
         <details>
           {/* Its text is the line; what can be pressed is higher. */}

@@ -92,7 +92,10 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                     Your lots<span className="max-sm:hidden"> closing next</span>
                   </>
                 ) : (
-                  `Your next: ${next.title}`
+                  <>
+                    <span className="max-sm:hidden">Your next: </span>
+                    {next.title}
+                  </>
                 )}
               </span>
               <span className="block truncate text-xs font-normal text-ink-soft tabular-nums">
@@ -134,23 +137,23 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
   return list;
 }
 
-/** What a folded strip says of the next lot: the viewer's part, price and time. */
+/** What a folded strip says of the next lot: time, the viewer's part, and the price last, which a button beside it has too. */
 function Standing({ lot }: { lot: LotTile }) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
   const view = bidderView(lot, registration, useSecondsLeft(lot));
   const [label] = bidLabels(view);
   return (
     <>
-      <span data-strip-more>
-        {lot.currentBid !== null && 'Now '}
-        {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
-        {' · '}
-      </span>
+      <StripTime lot={lot} />
+      {' · '}
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}
       </span>
-      {' · '}
-      <StripTime lot={lot} />
+      <span data-strip-more>
+        {' · '}
+        {lot.currentBid !== null && 'Now '}
+        {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
+      </span>
     </>
   );
 }

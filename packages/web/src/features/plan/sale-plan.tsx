@@ -1,7 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { formatDollars } from '@fairlot/ui/format.ts';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useBudget, useFreshPlan } from './use-plan.ts';
@@ -9,7 +9,7 @@ import { useBudget, useFreshPlan } from './use-plan.ts';
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
 /**
- * On the page of a running sale: what the viewer leads at, and the way to their plan. Two lines beside
+ * On the page of a running sale: what the viewer has won and leads at so far, and the way to their plan. Two lines beside
  * their paddle, whose place does not grow.
  */
 export default function SalePlan({ session }: { session: AuctionSession }) {
@@ -32,13 +32,14 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             'Registered'
           ) : (
             <>
-              Leading <Money dollars={leadsAt} />
+              {plural(lots, 'lot')}, <Money dollars={leadsAt} />
               {atMost > leadsAt && (
                 <span className="max-sm:hidden">
                   {' to '}
                   <Money dollars={atMost} />
                 </span>
               )}
+              {' all in'}
             </>
           )}
         </span>
