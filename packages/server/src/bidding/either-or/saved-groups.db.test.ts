@@ -154,7 +154,7 @@ describe('a maximum that was changed while its lot was bid on or decided is refu
       // Each waits for the group, and has it in its turn.
       for (const [index, step] of order.entries()) {
         begun.push(steps[step]());
-        await expect.poll(waitingForLocks, { interval: 5 }).toBe(index + 1);
+        await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(index + 1);
       }
     } finally {
       await holder.query('rollback');
