@@ -68,7 +68,6 @@ export interface LotTileRow {
 
 /** SQL: the columns of every tile for the lot `l`, besides the clock. */
 export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
-  const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
   return sql`
     l.id, l.auction_id, l.session_id, a.title as auction_title, a.city, a.state, a.time_zone,
     a.published_at, a.starts_at, l.title, l.lot_number, l.pieces, c.name as category,
@@ -78,7 +77,14 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     st.close_at, s.first_close_at, st.sequence, st.outcome,
     st.cancellation_cause,
     pause.paused_at, pause.reason as pause_reason, seen.id as bid_id, seen.placed_at as bid_at,
-    seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
+    seen.paddle_number as bid_paddle, ${userId === null ? visitorsColumns : ownColumns(userId)}`;
+}
+
+/** SQL: what is the viewer's own. */
+function ownColumns(userId: string): RawBuilder<unknown> {
+  const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
+  return sql`
+    ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
     exists (
       select from lot_corrections where lot_id = l.id and corrected_at >= own.placed_at
@@ -90,14 +96,18 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     sms.user_id is not null as has_sms`;
 }
 
-/**
- * SQL: the joins for these columns. The viewer's bids are few, so they are sorted rather than looked up
- * by ordinal.
- */
-export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
+/** SQL: the same for visitors, who have nothing of their own: looking for it took a fifth of what tiles cost PostgreSQL. */
+const visitorsColumns = sql`
+    false as viewer_leads, null::uuid as viewer_bid_id, null::bigint as viewer_max_cents,
+    false as viewer_corrected, 0 as viewer_retractions, false as viewer_has_retracted,
+    0 as viewer_take_backs, null::bigint as viewer_pending_cents,
+    false as viewer_above_limit, false as is_favorite, false as has_sms`;
+
+/** SQL: the joins for these columns. */
+export function lotTileJoins({ userId, draftsOf }: Viewer): RawBuilder<unknown> {
   return sql`
     join lot_states st on st.lot_id = l.id
-    join ${shownAuctions(viewer.draftsOf)} a on a.id = l.auction_id
+    join ${shownAuctions(draftsOf)} a on a.id = l.auction_id
     join auction_sessions s on s.id = l.session_id
     left join categories c on c.id = l.category_id
     left join sale_pauses pause on pause.auction_id = l.auction_id and pause.resumed_at is null
@@ -110,9 +120,15 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       where lot_id = l.id and ordinal is not null and seen and retracted_at is null
       order by ordinal desc limit 1
     ) seen on st.leader_id is not null
+    ${userId === null ? sql`` : ownJoins(userId)}`;
+}
+
+/** SQL: the viewer's bids are few, so they are sorted rather than looked up by ordinal. */
+function ownJoins(userId: string): RawBuilder<unknown> {
+  return sql`
     left join lateral (
       select id, max_cents, placed_at from bids
-      where lot_id = l.id and bidder_id = ${viewer.userId}
+      where lot_id = l.id and bidder_id = ${userId}
         and ordinal is not null and retracted_at is null
       order by placed_at desc, ordinal desc limit 1
     ) own on st.leader_id is not null
@@ -120,16 +136,16 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       select count(*) filter (where block_cause is null and not after_correction) as count,
         coalesce(bool_or(block_cause is null and lot_id = l.id), false) as is_here,
         count(block_cause) filter (where lot_id = l.id)::int as take_backs
-      from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
+      from retractions where bidder_id = ${userId} and auction_id = l.auction_id
     ) retracted
     left join lateral (
       select max_cents, above_limit_since from pending_bids
-      where lot_id = l.id and bidder_id = ${viewer.userId} and voided_at is null
+      where lot_id = l.id and bidder_id = ${userId} and voided_at is null
       order by entered_at desc, id desc limit 1
     ) p on st.outcome is null
-    left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}
+    left join favorites f on f.lot_id = l.id and f.user_id = ${userId}
     left join lot_sms_subscriptions sms
-      on sms.lot_id = l.id and sms.user_id = ${viewer.userId}`;
+      on sms.lot_id = l.id and sms.user_id = ${userId}`;
 }
 
 export interface LotTileRows {
@@ -167,6 +183,24 @@ export async function readFoundTiles(
   viewer: Viewer,
 ): Promise<LotTileRows> {
   return tilesOf((await tilesOfPage(matching, page, viewer).execute(kysely)).rows);
+}
+
+/** Lots by their ids, in the order given; unknown ones and those of other hosts are left out. Prepared as well. */
+export async function readTilesByIds(
+  database: Database,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<LotTileRow[]> {
+  return runPrepared(
+    database,
+    sql<LotTileRow>`
+    with clock as materialized (select auction_clock() as now)
+    select clock.now, ${lotTileColumns(viewer)}
+    from clock cross join unnest(${ids}::uuid[]) with ordinality as given(id, place)
+    join lots l on l.id = given.id ${lotTileJoins(viewer)}
+    where ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}
+    order by given.place`,
+  );
 }
 
 type TileOrNone = (LotTileRow & { total: number }) | { id: null; now: Date; total: number };
@@ -207,13 +241,4 @@ export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
       order by outcome is not null, close_at, scheduled_close_at, lot_id
     ) as place
     from lot_states where session_id = ${sessionId}`;
-}
-
-/** Lots by their ids, in the order given; those of other hosts are left out. */
-export function lotsByIds(ids: readonly string[], viewer: Viewer): RawBuilder<unknown> {
-  return sql`
-    select l.id as lot_id, row_number() over (order by given.place) as place
-    from unnest(${ids}::uuid[]) with ordinality as given(id, place)
-    join lots l on l.id = given.id join ${shownAuctions(viewer.draftsOf)} a on a.id = l.auction_id
-    where ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`;
 }

@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
-import { lotsByIds, readLotTiles } from './lot-tiles.queries.ts';
+import { readTilesByIds } from './lot-tiles.queries.ts';
 import { presentLotTile } from './present-lot.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,7 +10,6 @@ export async function readTilesOfLots(
   lotIds: readonly string[],
   viewer: Viewer,
 ): Promise<LotTile[]> {
-  const page = { skip: 0, take: lotIds.length };
-  const { rows } = await readLotTiles(database, lotsByIds(lotIds, viewer), page, viewer);
+  const rows = await readTilesByIds(database, lotIds, viewer);
   return rows.map((row) => presentLotTile(row, viewer));
 }
