@@ -17,5 +17,14 @@ export async function runPrepared<Row extends QueryResultRow>(
   return rowsOf<Row>(await prepared({ name: nameOf(text), text, values: [...parameters] }));
 }
 
+/** Of each text so far. */
+const names = new Map<string, string>();
+
 /** The same text has the same name on every connection, and another one another. */
-const nameOf = (text: string) => createHash('sha1').update(text).digest('hex');
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha1').update(text).digest('hex');
+  names.set(text, name);
+  return name;
+}
