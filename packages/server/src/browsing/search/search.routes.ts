@@ -42,7 +42,7 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
   api.handle(
     searchLots,
     ({ body, ...call }) => gate(() => search(dependencies, body, viewerOf(call))),
-    { rateLimit: searchLimit, reads: 'replica' },
+    { rateLimit: searchLimit, reads: 'replica', trustReply: true },
   );
   api.handle(getCategories, ({ site }) => readCategories(database, site.tenantId), {
     reads: 'replica',

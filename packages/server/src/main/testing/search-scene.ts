@@ -1,4 +1,5 @@
-import type { BodyOf, searchLots } from '@fairlot/contract';
+import { searchLots } from '@fairlot/contract';
+import type { BodyOf } from '@fairlot/contract';
 import { expect } from 'vitest';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -41,6 +42,8 @@ export function searchScene(server: () => TestServer) {
         headers: { 'x-forwarded-for': nextAddress() },
       });
       expect(answer.status).toBe(200);
+      // The server sends it unchecked.
+      expect(searchLots.reply.parse(answer.body)).toEqual(answer.body);
       return { ...answer.body, titles: answer.body.lots.map(({ title }) => title) };
     },
 

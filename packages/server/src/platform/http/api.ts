@@ -222,9 +222,9 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             ...(upload && { consumes: ['multipart/form-data'] }),
             ...(endpoint.params && { params: endpoint.params }),
             ...(endpoint.body && { body: endpoint.body }),
-            ...(endpoint.reply &&
-              !options.trustReply && { response: { 200: shown(endpoint.reply) } }),
+            ...(endpoint.reply && { response: { 200: shown(endpoint.reply) } }),
           },
+          ...(options.trustReply && { serializerCompiler: () => JSON.stringify }),
           ...(bodyLimit !== undefined && { bodyLimit }),
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
