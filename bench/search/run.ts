@@ -9,6 +9,7 @@ import { createKnownMatches } from '../../packages/server/src/browsing/search/kn
 import { createSearchSellers } from '../../packages/server/src/browsing/search/search-sellers.ts';
 import { search } from '../../packages/server/src/browsing/search/search.ts';
 import { searchLots } from '../../packages/contract/src/index.ts';
+import { createTableSizes } from '../../packages/server/src/browsing/search/table-sizes.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
 import { load } from './load.ts';
 import { askerOverHttp } from './over-http.ts';
@@ -142,12 +143,14 @@ await withDatabase(async (bench) => {
     draftsOf: { sellers: [], sales: [] },
   };
   const saved = { name: async () => null, read: async () => null };
+  const sizes = createTableSizes(database);
   const dependencies = {
     database,
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
-    beginnings: createBeginnings(database),
+    sizes,
+    beginnings: createBeginnings(database, sizes),
     completeFigures: createCompleteFigures(database),
     corrections: createCorrections(database),
     sellers: createSearchSellers(database),

@@ -3,8 +3,10 @@ import { createMemo } from '#platform/memory/memo.ts';
 import type { Database } from '#platform/database/database.ts';
 import { parts } from './narrowing.ts';
 import type { Part } from './narrowing.ts';
+import { wordsTable } from './fitting.ts';
 import type { Filter } from './fitting.ts';
-import { countLots, countParts } from './search.queries.ts';
+import { countParts } from './search.queries.ts';
+import type { TableSizes } from './table-sizes.ts';
 
 /** The maximum number of lots that are looked up by their ids: some 8 ms. */
 const maxFew = 5_000;
@@ -23,7 +25,7 @@ export interface Counts {
 /** Where the lots of a search are looked for: undefined in the table of words. */
 export type Beginnings = (filter: Filter) => Promise<Part | undefined>;
 
-export function createBeginnings(database: Database): Beginnings {
+export function createBeginnings(database: Database, sizes: TableSizes): Beginnings {
   const recall = createMemo<Counts>(remembered);
   return async (filter) => {
     const { narrow, isPast, figuresComplete } = filter;
@@ -31,9 +33,9 @@ export function createBeginnings(database: Database): Beginnings {
     const counts = await recall(
       keyOfRead(JSON.stringify([narrow, isPast, figuresComplete])),
       async () => {
-        const [left, lots] = await Promise.all([
+        const [left, { lots }] = await Promise.all([
           countParts(database, narrow, { filter, limit: maxFew + 1 }),
-          countLots(database, filter),
+          sizes(wordsTable(filter)),
         ]);
         return { left, lots };
       },

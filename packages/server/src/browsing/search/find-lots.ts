@@ -6,11 +6,13 @@ import type { KnownMatches } from './known-matches.ts';
 import { isByFigures } from './narrowing.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { CompleteFigures } from './complete-figures.ts';
+import { tableOf } from './fitting.ts';
 import type { Filter, Scope } from './fitting.ts';
 import type { FacetRow, FirstMatches, Page } from './search.queries.ts';
 import { readFirst, readHits, readSorted } from './search.queries.ts';
 import { walkAway, walkTo } from './walks.queries.ts';
 import type { Sort } from './sort.ts';
+import type { TableSizes } from './table-sizes.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
 /** The number of lots read first, of which the most relevant are chosen. */
@@ -56,6 +58,7 @@ export interface Found {
 export interface Finding {
   readonly database: Database;
   readonly known: KnownMatches;
+  readonly sizes: TableSizes;
   readonly beginnings: Beginnings;
   readonly completeFigures: CompleteFigures;
   readonly corrections: Corrections;
@@ -145,22 +148,23 @@ interface OwnLots extends Pick<Found, 'now' | 'page'> {
 
 /** Of very many matches that were looked at a moment ago, only the page is read. */
 async function readLots(
-  { database, known }: Finding,
+  finding: Finding,
   filter: Filter,
   { sort, page }: Wanted,
 ): Promise<OwnLots> {
+  const { database, known } = finding;
   const before = known.of(filter);
   if (before !== undefined && sort !== 'rank') {
     const [now, lots] = await Promise.all([
       readClock(database.kysely),
-      pageOfMany(database, filter, { sort, page }, before),
+      pageOfMany(finding, filter, { sort, page }, before),
     ]);
     return { matches: before, now, page: lots };
   }
   const hits = await readHits(database, filter, { sort, page, limit: firstLook });
   if (isFull(hits)) known.note(filter, hits);
   const isUnsorted = isFull(hits) && sort !== 'rank';
-  const lots = isUnsorted ? await pageOfMany(database, filter, { sort, page }, hits) : hits.page;
+  const lots = isUnsorted ? await pageOfMany(finding, filter, { sort, page }, hits) : hits.page;
   return { matches: hits, now: hits.now, page: lots };
 }
 
@@ -171,7 +175,7 @@ async function readLots(
  * where the order is that of the range, the walk keeps to it.
  */
 async function pageOfMany(
-  database: Database,
+  { database, sizes }: Finding,
   filter: Filter,
   { sort, page }: { sort: Exclude<Sort, 'rank'>; page: Page },
   matches: FirstMatches,
@@ -181,9 +185,11 @@ async function pageOfMany(
   const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
   const walk = async (limit: number) => walkTo(database, filter, { sort, page, limit });
   if (filter.narrow && isByFigures(filter.narrow)) return (await walk(maxWalked)) ?? sorted();
-  const fitting = firstLook / matches.share;
+  const table = await sizes(tableOf(filter));
+  // It may have grown since its size was read.
+  const fitting = firstLook * Math.max(1, table.pages / matches.pages);
   // For a table that PostgreSQL has not analyzed yet, a minimum.
-  const lots = Math.max(matches.lots, fitting);
+  const lots = Math.max(table.lots, fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
   const stepCost = filter.figuresComplete === true ? stepCosts.figures : stepCosts.lots;
   if (steps * stepCost >= fitting) return sorted();

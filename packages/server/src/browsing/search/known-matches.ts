@@ -22,8 +22,8 @@ export function createKnownMatches(): KnownMatches {
   const known = new LRUCache<string, FirstMatches>({ max: capacity, ttl: freshMs });
   return {
     of: (filter) => known.get(keyOf(filter)),
-    note: (filter, { seen, share, lots, facets }) =>
-      void known.set(keyOf(filter), { seen, share, lots, facets }),
+    note: (filter, { seen, pages, facets }) =>
+      void known.set(keyOf(filter), { seen, pages, facets }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createCorrections } from './correct-words.ts';
 import { createKnownMatches } from './known-matches.ts';
+import { createTableSizes } from './table-sizes.ts';
 import { narrowingOf } from './narrowing.ts';
 import { countParts, readSorted } from './search.queries.ts';
 import { search } from './search.ts';
@@ -164,7 +165,8 @@ const alone = (database: Database) => ({
   saved: { name: async () => null, read: async () => null },
   countCategories: async () => [],
   known: createKnownMatches(),
-  beginnings: createBeginnings(database),
+  sizes: createTableSizes(database),
+  beginnings: createBeginnings(database, createTableSizes(database)),
   completeFigures: async () => true,
   corrections: createCorrections(database),
   sellers: async () => [],

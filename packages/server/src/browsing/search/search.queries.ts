@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { rankOf } from '#platform/database/match-words.ts';
-import { fits, isLookedAt, lotsOf, maxLookedUp, orderBy, tableOf, wordsTable } from './fitting.ts';
+import { fits, isLookedAt, lotsOf, maxLookedUp, orderBy, tableOf } from './fitting.ts';
 import type { Filter, Scope } from './fitting.ts';
 import { lotsWithin, parts, rankOfDistance } from './narrowing.ts';
 import type { Narrowing, Part } from './narrowing.ts';
@@ -19,10 +19,8 @@ export interface FacetRow {
 export interface FirstMatches {
   /** The number of lots read; the maximum if there are more. */
   readonly seen: number;
-  /** The share of the table that was scanned for them, from its start. */
-  readonly share: number;
-  /** About how many lots the table has, as of PostgreSQL's last analyze. */
-  readonly lots: number;
+  /** The pages of the table that were scanned for them, from its start. */
+  readonly pages: number;
   readonly facets: FacetRow[];
 }
 
@@ -56,7 +54,7 @@ export async function readHits(
     page as (
       select lot_id from hits ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
     )
-    select auction_clock() as now, ${ofHits(filter)}, array(select lot_id from page) as page`.execute(
+    select auction_clock() as now, ${ofHits}, array(select lot_id from page) as page`.execute(
     kysely,
   );
   const [hits] = rows;
@@ -75,21 +73,15 @@ export async function readFirst(
       select s.category_id, s.ctid as place from ${sql.table(tableOf(filter))} s where ${isLookedAt(filter, maxLookedUp)} and ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit})
-    select ${ofHits(filter)}`.execute(kysely);
+    select ${ofHits}`.execute(kysely);
   const [first] = rows;
   if (!first) throw new Error('The search returned no row.');
   return first;
 }
 
-/** SQL: the number of `hits`, the share of the table that they are from, its size and their categories. */
-function ofHits(filter: Filter): RawBuilder<unknown> {
-  return sql`(select count(*) from hits) as seen,
-    (
-      select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
-        / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
-      from hits
-    ) as share,
-    ${lotsIn(filter)} as lots,
+/** SQL: the number of `hits`, the pages of the table that they are from, and their categories. */
+const ofHits = sql`(select count(*) from hits) as seen,
+    (select (max(place)::text::point)[0] + 1 from hits) as pages,
     (
       select coalesce(
         json_agg(json_build_object('name', c.name, 'value', c.id, 'count', counted.count)
@@ -99,7 +91,6 @@ function ofHits(filter: Filter): RawBuilder<unknown> {
       ) counted
       join categories c on c.id = counted.category_id
     ) as facets`;
-}
 
 /** The requested page of up to `limit` matches. Nothing is known of the others: that costs as much again. */
 export async function readSorted(
@@ -163,15 +154,6 @@ export async function countCategories({ kysely }: Database, scope: Scope): Promi
     order by counted.count desc, c.name`.execute(kysely);
   return rows;
 }
-
-/** Lots of this part of the table, as of PostgreSQL's last analyze. */
-export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ lots: number }>`select ${lotsIn(scope)} as lots`.execute(kysely);
-  return rows[0]?.lots ?? 0;
-}
-
-const lotsIn = (scope: Scope) =>
-  sql`(select reltuples::float8 from pg_class where oid = ${wordsTable(scope)}::regclass)`;
 
 /** Which of these words any lot has. */
 export async function readFindable(

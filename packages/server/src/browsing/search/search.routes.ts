@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import type { SavedSearches } from './search.ts';
 import { createSearchSellers } from './search-sellers.ts';
 import { createSuggestions } from './suggestions.ts';
+import { createTableSizes } from './table-sizes.ts';
 import { readCategories } from './vocabulary.queries.ts';
 
 /** The most expensive public read. A person who keeps scrolling and sorting makes one a second. */
@@ -28,12 +29,14 @@ export interface SearchDoor {
 
 export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): void {
   const suggestions = createSuggestions(database);
+  const sizes = createTableSizes(database);
   const dependencies = {
     database,
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
-    beginnings: createBeginnings(database),
+    sizes,
+    beginnings: createBeginnings(database, sizes),
     completeFigures: createCompleteFigures(database),
     corrections: createCorrections(database),
     sellers: createSearchSellers(database),
