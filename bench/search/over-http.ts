@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { xsrfCookie, xsrfHeader } from '../../packages/contract/src/index.ts';
 import type { Question } from './questions.ts';
 
@@ -10,10 +13,13 @@ export async function askerOverHttp(port: number): Promise<(question: Question) 
     .find((one) => one?.startsWith(`${xsrfCookie}=`))
     ?.slice(xsrfCookie.length + 1);
   await first.arrayBuffer();
+  const agent = new http.Agent({ keepAlive: true });
   let calls = 0;
   return async (question) => {
     calls += 1;
-    const answer = await fetch(`${base}/search`, {
+    // Not by `fetch`, which takes three times as long: callers share the cores with what they measure.
+    const request = http.request(`${base}/search`, {
+      agent,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -21,9 +27,11 @@ export async function askerOverHttp(port: number): Promise<(question: Question) 
         [xsrfHeader]: token ?? '',
         'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       },
-      body: JSON.stringify(question),
     });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`The search answered ${answer.status}.`);
+    request.end(JSON.stringify(question));
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`The search answered ${answer.statusCode}.`);
   };
 }

@@ -11,11 +11,13 @@ import { search } from '../../packages/server/src/browsing/search/search.ts';
 import { searchLots } from '../../packages/contract/src/index.ts';
 import { createTableSizes } from '../../packages/server/src/browsing/search/table-sizes.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
+import { coreMs } from '../lib/cores.ts';
 import { load } from './load.ts';
 import { askerOverHttp } from './over-http.ts';
 import { fullTextSearch, ilikeSearch } from './plain.ts';
 import { createQuestioner, kinds, narrowings, pastOrders, upcomingOrders } from './questions.ts';
 import type { Kind, Order, Question, Sample } from './questions.ts';
+import { untilWalked } from './until-walked.ts';
 
 const { values } = parseArgs({
   options: {
@@ -88,7 +90,7 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
   console.log(
     `  worst sort: p95 ${worst.p95.toFixed(1)} ms (${worst.cell}; goal ≤ ${goalMs} in every sort)`,
   );
-  return percentile(all, 0.95);
+  return all;
 }
 
 /** Narrowed searches, with a word and without one, in orders that walk, sort and rank. */
@@ -165,14 +167,24 @@ await withDatabase(async (bench) => {
       await times(direct, () => warm(kind, order, false), Math.ceil(rounds / 5), 1);
     }
   }
-  const ours = await measure('the search itself', direct, samples, 1);
+  const ours = percentile(await measure('the search itself', direct, samples, 1), 0.95);
   await measure('the search itself', direct, samples, callers);
   for (const atOnce of [1, callers]) await measureNarrowed(direct, samples, atOnce);
   await database.close();
-  await withServer(bench, port, async () => {
+  await withServer(bench, port, async (server) => {
     const ask = await askerOverHttp(port);
-    await measure('over HTTP', ask, samples, 1);
-    await measure('over HTTP', ask, samples, callers);
+    await untilWalked(client);
+    const used = async () => (process.platform === 'linux' ? await coreMs(server, bench) : null);
+    for (const atOnce of [1, callers]) {
+      const before = await used();
+      const { length: searches } = await measure('over HTTP', ask, samples, atOnce);
+      const after = await used();
+      const each = (part: 'server' | 'database') =>
+        (((after?.[part] ?? NaN) - (before?.[part] ?? NaN)) / searches).toFixed(2);
+      console.log(
+        `  processor time a search: server ${each('server')} ms, database ${each('database')} ms`,
+      );
+    }
   });
 
   const plainRounds = values.quick ? 1 : 2;
