@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
@@ -18,7 +19,7 @@ const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Partition Street House',
     firstCloseTime: '+1d',
-    lots,
+    lots: [...lots, { title: 'Walnut Sideboard with Mirror' }],
   });
 });
 
@@ -44,11 +45,13 @@ test('a bidder’s private data is shown until they log out', async ({ page, new
     await expect(page.getByText('No live connection yet. Prices may be out of date.')).toBeVisible({
       timeout: 15_000,
     });
+    await expect.poll(() => seenLots(page)).toContain('Walnut Sideboard');
   });
 
   await test.step('nothing of it stays after they have logged out', async () => {
     const lotPage = page.url();
     await logOut(page);
+    expect(await seenLots(page)).toBeNull();
     await page.goto(lotPage);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await expect(bidding(page)).toContainText('$5.00');
@@ -94,5 +97,16 @@ test(
     await expect(bidding(page)).toContainText('Final bid');
     await expect(bidding(page)).toContainText('$5.00');
     await expect(isAskedToLogIn).toBeHidden();
+
+    await test.step('they stand below a lot of another sale that is like it', async () => {
+      await page.goto(lotUrl(server(), sale, 1));
+      await expectSignedIn(page);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const before = page.getByRole('region', { name: 'Sold before' });
+      await expect(before).toContainText('1 comparable lot sold in past sales for $5.00');
+      await expect(before.getByRole('article')).toContainText('$5.00');
+    });
   },
 );
+
+const seenLots = (page: Page) => page.evaluate(() => localStorage.getItem('RecentlySeen'));

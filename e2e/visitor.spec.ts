@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { useServer } from './support/test-server.ts';
-import type { Sale } from './support/test-server.ts';
+import type { Sale, TestServer } from './support/test-server.ts';
 import {
+  brokenWords,
   firstFrames,
   layoutShifts,
   observeLayoutShifts,
@@ -14,6 +16,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const many = 30;
 const otherSales = 13;
+const hyphened = 'Hand-Carved Oak Chair No. 3 with Walnut-Grain Back';
 /** Longer than what a lot's page says of it in short. */
 const pickupTerms = `<p>Bring help and blankets. ${'Nothing is carried for you. '.repeat(12)}The piano leaves last.</p>`;
 /** Compressed bytes of JavaScript that a public page may load. */
@@ -21,6 +24,8 @@ const scriptBudget = 84 * 1024;
 
 let sale: Sale;
 let past: Sale;
+/** Of a seller who has withdrawn a lot, and was asked two questions and has answered one. */
+let small: Sale | undefined;
 let marketingLink: string;
 const server = useServer(async (open) => {
   past = await open.importSale({
@@ -33,20 +38,29 @@ const server = useServer(async (open) => {
     firstCloseTime: '+1d',
     pickupTerms,
     lots: Array.from({ length: many }, (_, index) => ({
-      title: index % 3 === 0 ? `Persian Rug No. ${index + 1}` : `Oak Chair No. ${index + 1}`,
+      title:
+        index === 2
+          ? hyphened
+          : `${index % 3 === 0 ? 'Persian Rug' : 'Oak Chair'} No. ${index + 1}`,
+      ...(index === 1 && { estimate: [40, 60] as const }),
       pictures: index === 1 ? 2 : index < 14 ? 1 : 0,
       startingBid: index === many - 1 ? 50 : 5,
       ...(index >= many - 5 && { category: 'Furniture' }),
     })),
   });
   for (let number = 1; number <= otherSales; number += 1) {
-    await open.importSale({
+    const made = await open.importSale({
       title: `A Small House No. ${number}`,
       seller: 'Catskill Auctions',
       host: 'catskill.localhost',
-      lots: [{ title: 'Box of Books', pictures: 0 }],
+      lots: ['Box of Books', ...(number === 1 ? ['Box of Maps'] : [])].map((title) => ({
+        title,
+        pictures: 0,
+      })),
     });
+    small ??= made;
   }
+  await leaveRecord(open, small);
   await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
   // A sale becomes a past one with its hammer, within seconds.
   await expect
@@ -195,6 +209,15 @@ test('search within an auction finds all its lots in order of their numbers', as
   await expect(page.getByText('No results for “unicorn”')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the search' }).click();
   await expect(tiles(page).first()).toBeVisible();
+
+  await test.step('what is cleared of a sorted search is its order', async () => {
+    await page.goto(`${auctionUrl()}?s=rug&o=PriceHigh`);
+    await expect(tiles(page)).toHaveCount(10);
+    await page.getByText('Highest price').first().click();
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await expect(page).toHaveURL(/\?s=rug$/);
+    await expect(tiles(page)).toHaveCount(10);
+  });
 });
 
 test('the lots of an auction are sorted and filtered by their address, and listed if one likes', async ({
@@ -243,6 +266,16 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await page.goto(lotUrl(server(), sale, 0));
   const before = page.getByRole('region', { name: 'Before you bid' });
   await expect(before).toContainText('1 sale held, ');
+  await test.step('in the column beside the pictures, on the first screen', async () => {
+    const [photos, bids, facts] = await Promise.all(
+      [page.getByRole('region', { name: 'Photos' }), bidding(page), before].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(facts?.x).toBe(bids?.x);
+    expect(facts?.x).toBeGreaterThan((photos?.x ?? 0) + (photos?.width ?? 0));
+    expect(facts?.y).toBeLessThan(900);
+  });
   await expect(before).toContainText('You bid your maximumWe bid for you, only as high as needed');
   await expect(before).toContainText('A $100 bid costs $127.44');
   await expect(before).toContainText('charged within 24 hours after the last lot closes');
@@ -258,6 +291,15 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Share this lot' }).click();
   await expect(toast(page, /Link copied|\/lot\//)).toBeVisible();
+  const shared = await page.evaluateHandle(() => {
+    const sheets: ShareData[] = [];
+    Object.assign(navigator, { share: async (data: ShareData) => void sheets.push(data) });
+    return sheets;
+  });
+  await page.getByRole('button', { name: 'Share this lot' }).click();
+  expect(await shared.jsonValue()).toEqual([
+    { title: 'Persian Rug No. 1', url: lotUrl(server(), sale) },
+  ]);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('RecentlySeen')))
     .toContain('Persian Rug No. 1');
@@ -268,12 +310,17 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await expect(seen.getByRole('link')).toHaveText(['Persian Rug No. 1']);
   await seen.getByRole('button', { name: 'Clear' }).click();
   await expect(seen).toBeHidden();
+
+  if (small !== undefined) await page.goto(lotUrl(server(), small));
+  await expect(before).toContainText('1 lot withdrawn or canceled');
+  await expect(before).toContainText('1 of 2 questions answered');
 });
 
 test('a lot shows its photos, its terms and its neighbors', async ({ page }) => {
   await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');
+  await expect(bidding(page)).toContainText('Estimate $40.00 – $60.00');
   await expectAccessible(page);
   const pictures = page.getByRole('region', { name: 'Photos' });
   const current = pictures.locator('button[aria-current]');
@@ -293,10 +340,12 @@ test('a lot shows its photos, its terms and its neighbors', async ({ page }) => 
   await page.getByRole('button', { name: 'Favorite: Oak Chair No. 2' }).first().click();
   await expect(dialog(page)).toContainText('Account Information');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Next lot: Oak Chair No. 3' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 3' })).toBeVisible();
+  await page.getByRole('link', { name: `Next lot: ${hyphened}` }).click();
+  const title = page.getByRole('heading', { level: 1, name: /Oak Chair No\. 3/ });
+  await expectUnbroken(page, title);
   await page.getByRole('link', { name: sale.title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+  await expectUnbroken(page, tiles(page).nth(2).getByRole('heading'));
 });
 
 test('marketing links, and paths in any case, lead to the same pages', async ({ page }) => {
@@ -475,6 +524,36 @@ test('scripts leave the line to the pictures in view', async ({ page }) => {
   held.resolve();
   await expect(scripts).not.toHaveCount(0);
 });
+
+/** What counts as a seller's record beside their sales. */
+async function leaveRecord({ installation }: TestServer, sale: Sale | undefined): Promise<void> {
+  const [asked, withdrawn] = sale?.lots.map(({ secureId }) => secureId) ?? [];
+  if (asked === undefined || withdrawn === undefined) throw new Error('Two lots are needed.');
+  const { kysely } = installation.database;
+  const now = new Date();
+  const { id: asker_id } = await createFactories(installation.database).user();
+  const question = { lot_id: asked, asker_id, host: 'localhost', question: 'Is it heavy?' };
+  await kysely
+    .insertInto('lot_questions')
+    .values([
+      { ...question, id: crypto.randomUUID() },
+      { ...question, id: crypto.randomUUID(), answer: 'For two.', answered_at: now },
+    ])
+    .execute();
+  await kysely
+    .updateTable('lot_states')
+    .set({ outcome: 'withdrawn', ended_at: now })
+    .where('lot_id', '=', withdrawn)
+    .execute();
+}
+
+/** No word of a title is broken at its hyphen, at the width of any phone and of a desk. */
+async function expectUnbroken(page: Page, title: Locator): Promise<void> {
+  for (const width of [320, 360, 390, 430, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => brokenWords(title), `broken at ${width}`).toEqual([]);
+  }
+}
 
 /** Scrolls to the footer of a page that grows meanwhile. */
 async function readToEnd(page: Page): Promise<void> {

@@ -10,6 +10,8 @@ export interface SaleLotSpec {
   readonly reserve?: number;
   readonly pictures?: number;
   readonly category?: string;
+  /** From and to, in dollars. */
+  readonly estimate?: readonly [number, number];
 }
 
 export interface SaleSpec {
@@ -26,6 +28,8 @@ export interface SaleSpec {
     readonly slotMinutes?: number;
     readonly perSlot?: number;
   }[];
+  /** As in sale.json; the lots are picked up by default. */
+  readonly pickupOptions?: readonly string[];
   /** As in sale.json; 18 % by default. */
   readonly buyersPremium?: object;
   /** HTML. */
@@ -59,11 +63,12 @@ export async function makeSaleFolder(spec: SaleSpec): Promise<string> {
         names[0] ?? '',
         names[1] ?? '',
         lot.category ?? '',
+        ...(lot.estimate ?? ['', '']),
       ];
     }),
   );
   const heading =
-    'Lot Number,Lead,Description,Condition,Starting Bid,Reserve,Image 1,Image 2,Category';
+    'Lot Number,Lead,Description,Condition,Starting Bid,Reserve,Image 1,Image 2,Category,Low Estimate,High Estimate';
   const csv = [heading, ...rows.map((row) => row.map((cell) => `"${cell}"`).join(','))].join('\n');
   await writeFile(path.join(folder, 'lots.csv'), csv);
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify(saleJson(spec)));
@@ -103,7 +108,7 @@ function saleJson(spec: SaleSpec) {
     buyersPremium: spec.buyersPremium ?? 0.18,
     salesTax: 0.08,
     approval: spec.approval ?? 'automatic',
-    pickupOptions: ['PickupOnSite', 'ReturnsAccepted'],
+    pickupOptions: spec.pickupOptions ?? ['PickupOnSite', 'ReturnsAccepted'],
     pickupWindows: spec.pickupWindows ?? [{ start: '+4d', end: '+100h' }],
     pickupTerms: spec.pickupTerms ?? '<p>Bring help and blankets.</p>',
     termsAndConditions: '<p>Everything is sold as it stands.</p>',

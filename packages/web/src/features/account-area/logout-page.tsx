@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../account/public.ts';
+import { forgetSeen } from '../../lib/seen-lots.ts';
 import { useLogin } from '../login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
@@ -23,12 +24,17 @@ export function LogoutPage({
   const [failure, setFailure] = useState<string | null>(null);
   const [deactivating, setDeactivating] = useState(false);
 
+  function left(farewell: string) {
+    forgetSeen();
+    onLeft(farewell);
+  }
+
   async function leave(where: 'here' | 'everywhere') {
     setLeaving(where);
     setFailure(null);
     const failed = await logout(where);
     setLeaving(null);
-    if (failed === null) onLeft('You are logged out.');
+    if (failed === null) left('You are logged out.');
     else setFailure(failureText(failed));
   }
 
@@ -74,7 +80,7 @@ export function LogoutPage({
       </div>
       {deactivating && (
         <DeactivateDialog
-          onDeactivated={() => onLeft('Your account has been deactivated.')}
+          onDeactivated={() => left('Your account has been deactivated.')}
           onClose={() => setDeactivating(false)}
         />
       )}

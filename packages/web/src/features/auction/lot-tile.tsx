@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { plural } from '@fairlot/ui/format.ts';
 import { lotImageUrl } from '../../lib/images.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { LotTag } from '@fairlot/ui/lot-tag.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -74,8 +74,8 @@ export function LotTileCard({
               : lotImageUrl(lot.inventoryItemImageSecureId, imageSizes.original, lot.caches)
           }
           alt=""
-          // Between what lies and what stands. What lies fills the width, and below it there is room for a line of labels.
-          ratio="aspect-16/15"
+          // What lies fills it, so that nothing is empty between picture and words.
+          ratio="aspect-5/4"
           // All of it: cut to the box, what is tall loses its head.
           fit="contain"
           eager={eager}

@@ -11,11 +11,13 @@ import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { jittered } from '../../lib/jitter.ts';
+import { forgetSeen } from '../../lib/seen-lots.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 import { LotGrid } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
 import { useLiveLots, watchedSessions } from '../live/public.ts';
-import { forgetSeen, recentlySeen } from './recently-seen.ts';
+import { recentlySeen } from './recently-seen.ts';
 import type { SeenLot } from './recently-seen.ts';
 
 const noLots: readonly LotTile[] = [];
@@ -142,7 +144,7 @@ function SeenTile({ lot }: { lot: SeenLot }) {
         fit="contain"
         className="overflow-hidden rounded-md"
       />
-      <span className="mt-1.5 line-clamp-2 text-sm leading-snug">{title}</span>
+      <span className="mt-1.5 line-clamp-2 text-sm leading-snug">{unbroken(title)}</span>
     </Link>
   );
 }

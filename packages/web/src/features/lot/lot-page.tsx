@@ -9,6 +9,7 @@ import { stillPart } from '@fairlot/ui/still-part.tsx';
 import type { Distance } from '../../lib/distance.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
 import { BidArea, placeBidId } from '../bidding/public.ts';
 import { watchedSessions, useLiveLot } from '../live/public.ts';
@@ -80,7 +81,7 @@ export function LotPage({
                 Lot {lot.lotNumber}
                 {lot.offeredBefore === true && <Badge>Offered before</Badge>}
               </p>
-              <h1 className="text-2xl">{lot.title}</h1>
+              <h1 className="text-2xl">{unbroken(lot.title)}</h1>
             </header>
             {lot.isClosed && lot.hasBid && <LotOfferArea lotId={secureId} />}
             <BidArea

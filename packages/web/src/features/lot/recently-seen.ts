@@ -1,7 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
+import { seenLotsKey } from '../../lib/seen-lots.ts';
 
-/** Kept in this browser alone: the server never learns which lots somebody has looked at. */
-const key = 'RecentlySeen';
 /** As many as are shown, and the one that is being looked at. */
 const kept = 9;
 
@@ -13,7 +12,7 @@ export type SeenLot = Pick<
 /** The lots looked at before, the latest first. Without storage there are none. */
 export function recentlySeen(): readonly SeenLot[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(seenLotsKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSeenLot) : [];
   } catch {
     return [];
@@ -33,16 +32,8 @@ export function remember(lot: SeenLot): void {
     caches,
   };
   const others = recentlySeen().filter((other) => other.secureId !== secureId);
-  store([seen, ...others].slice(0, kept));
-}
-
-export function forgetSeen(): void {
-  store([]);
-}
-
-function store(lots: readonly SeenLot[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(lots));
+    localStorage.setItem(seenLotsKey, JSON.stringify([seen, ...others].slice(0, kept)));
   } catch {
     // Without storage nothing is remembered.
   }
