@@ -260,7 +260,7 @@ test(
     await post(page, server(), 'setfollow', { secureId: sellerId, isFavorite: true });
     await observeLayoutShifts(page);
 
-    await test.step('a saved search leads to its results, and its heart forgets it', async () => {
+    await test.step('a saved search leads to its results, and its bell forgets it', async () => {
       await open(page, '/search');
       await expect(tile(page, 'lantern')).toContainText('sorted by ending soonest');
       await expect(page.getByText('End of Searches')).toBeVisible();
@@ -269,9 +269,9 @@ test(
         'href',
         `/search/${savedSearchId}?o=EndingSoonest`,
       );
-      const heart = page.getByRole('button', { name: 'Saved search: lantern' });
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      const bell = page.getByRole('button', { name: 'Saved search: lantern' });
+      await bell.click();
+      await expect(bell).toHaveAttribute('aria-pressed', 'false');
       await page.waitForLoadState('networkidle');
       await page.reload();
       await expect(page.getByText('You have not saved any searches.')).toBeVisible();

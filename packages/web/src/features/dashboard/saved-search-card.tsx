@@ -1,11 +1,10 @@
 import { narrowingWords, searchName } from '@fairlot/contract';
 import type { SavedSearch } from '@fairlot/contract';
-import { Heart } from 'lucide-react';
+import { BellPlus, BellRing } from 'lucide-react';
 import { Link } from 'react-router';
-import { classNames } from '@fairlot/ui/class-names.ts';
 import { orderLabels, savedSearchPath, useSavedSearch } from '../search/public.ts';
 
-/** A saved search; its heart deletes it and, while the card is shown, saves it again. */
+/** A saved search; its bell deletes it and, while the card is shown, saves it again. */
 export function SavedSearchCard({
   search,
   categories,
@@ -42,7 +41,11 @@ export function SavedSearchCard({
         onClick={() => set(!isSaved)}
         className="relative z-10 inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-brand hover:bg-sunken"
       >
-        <Heart aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
+        {isSaved ? (
+          <BellRing aria-hidden className="size-5" />
+        ) : (
+          <BellPlus aria-hidden className="size-5" />
+        )}
       </button>
     </article>
   );
