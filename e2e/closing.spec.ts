@@ -43,6 +43,7 @@ test('no open lot is missing from a list that is scrolled while the sale closes'
 test('a view that follows the close has what closes next at its top, until one reads elsewhere', async ({
   page,
 }) => {
+  test.slow();
   const tile = (number: number) =>
     page.getByRole('article').filter({ hasText: new RegExp(`Quilt No\\. ${number}\\D`) });
   const expectAtTop = (number: number) =>
@@ -63,7 +64,10 @@ test('a view that follows the close has what closes next at its top, until one r
     await route.continue();
   });
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
-  await page.getByRole('checkbox', { name: 'Auto-scroll' }).check();
+  const follow = page.getByRole('checkbox', { name: 'Auto-scroll' });
+  const showClosed = page.getByRole('checkbox', { name: 'Show closed lots' });
+  await follow.focus();
+  await page.keyboard.press('Space');
   // An answer from before the clock jumps would set the page's clock back.
   const isWatching = page.waitForResponse(/getauctionlots/i);
   ticked.resolve();
@@ -74,7 +78,11 @@ test('a view that follows the close has what closes next at its top, until one r
   await close(11);
   await expectClosed(page, 11);
   await expectAtTop(12);
-  await expect(tile(11)).toContainText('Lot Closed');
+  // A page learns of a jump of the clock by an answer: at the latest by that of each minute.
+  await expect(tile(11)).toContainText('Lot Closed', { timeout: 75_000 });
+  // It shows those that close meanwhile by itself.
+  await expect(follow).toBeChecked();
+  await expect(showClosed).toBeHidden();
 
   await test.step('it stands still for who has scrolled on, and offers the way back', async () => {
     const back = page.getByRole('button', { name: 'Back to what closes next' });
@@ -84,11 +92,43 @@ test('a view that follows the close has what closes next at its top, until one r
     await close(15);
     await expectClosed(page, 15);
     expect(await tile(18).boundingBox()).toEqual(before);
-    await back.click();
+    await back.focus();
+    await page.keyboard.press('Enter');
     await expectAtTop(16);
     await expect(back).toBeHidden();
   });
+
+  await test.step('lots in another order do not follow the close: nothing offers it', async () => {
+    await page.goto(`${server().url}/auction/${sale.sessionId}?o=LotNumber`);
+    await expect(tile(17)).toBeVisible();
+    await expect(follow).toBeHidden();
+    await expect(tile(1)).toBeHidden();
+    await showClosed.check();
+    await expect(tile(1)).toBeVisible();
+  });
+
+  await test.step('among search results, too, a clock runs to each close', async () => {
+    await page.goto(`${server().url}/search?s=quilt&o=EndingSoonest`);
+    await expect(tile(16)).toContainText(/Happening Now, \d+m \d+s/);
+  });
 });
+
+test(
+  'the header counts the lots still open soon after each close',
+  { tag: '@long' },
+  async ({ page }) => {
+    await server().clock.leave(sale.lots[16]?.secureId ?? '', -1);
+    await expectClosed(page, 17);
+    // Enough for a page to know the clock.
+    await server().clock.leave(sale.lots[17]?.secureId ?? '', 10);
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
+    await expect(page.getByRole('main')).toContainText(`${many} lots, 9 still open`);
+    // Its own answer of each minute would come later.
+    await expect(page.getByRole('main')).toContainText(`${many} lots, 8 still open`, {
+      timeout: 25_000,
+    });
+  },
+);
 
 /** So many lots have been hammered. */
 async function expectClosed(page: Page, count: number): Promise<void> {

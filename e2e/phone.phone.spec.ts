@@ -2,17 +2,30 @@ import type { Page } from '@playwright/test';
 import { becomeBidder } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
-import { bidding, dialog, expectLabel, expectPrice, expectSignedIn } from './support/steps.ts';
+import {
+  bidding,
+  dialog,
+  expectLabel,
+  expectPrice,
+  expectSignedIn,
+  lotUrl,
+} from './support/steps.ts';
 import { contentWidth, smallTargets } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
+let costly: Sale;
 const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Mill Street House',
     firstCloseTime: '+30m',
     lotIntervalSeconds: 600,
     lots: [{ title: 'Walnut Writing Box', pictures: 2 }, { title: 'Oil Lamp' }],
+  });
+  costly = await open.importSale({
+    title: 'The Hill Street House',
+    firstCloseTime: '+5d',
+    lots: [{ title: 'Tall Case Clock', startingBid: 4_000 }],
   });
 });
 
@@ -78,7 +91,22 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
   });
 });
 
-test('signing up and registering fit a phone', async ({ page }) => {
+test('a visitor’s ways, and signing up and registering, fit a phone', async ({ page }) => {
+  await test.step('the bid bar of a narrow phone has room for thousands and days', async () => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.goto(lotUrl(server(), costly));
+    const line = bidBar(page).getByText(/^Next \$4,000\.00 · \d+d \d+h \d+m left$/);
+    await expect(line).toBeVisible();
+    expect(await line.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+  await test.step('the head leads on', async () => {
+    const ways = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(ways).toHaveText(['Auctions', 'Past', 'About Us', 'Sell', 'FAQs']);
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+    await ways.nth(1).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Past Auctions' })).toBeVisible();
+  });
   await page.goto(server().url);
   await page.getByRole('button', { name: 'Sign Up' }).tap();
   await expect(dialog(page).getByRole('heading', { name: 'Account Information' })).toBeVisible();

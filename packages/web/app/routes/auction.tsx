@@ -1,6 +1,6 @@
 import { auctionPath, limits } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
@@ -20,6 +20,7 @@ import {
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { LiveAuctionLots, TileExtras } from '../../src/features/auction/public.ts';
+import { useRefetchClosing } from '../../src/features/live/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '@fairlot/ui/checkbox.tsx';
@@ -129,8 +130,13 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const session = useAuctionSession(loaderData.auctionSession);
+  const { data: session, refetch } = useAuctionSession(loaderData.auctionSession);
   const live = useAuctionLots(session, loaderData, loaderData.skip);
+  // The header counts those that are still open, beside a clock that runs to each close.
+  useRefetchClosing(
+    live.lots,
+    useCallback(() => refetch(), [refetch]),
+  );
   const [search] = useSearchParams();
   const zip = loaderData.distance === null ? '' : `&z=${loaderData.distance.zip}`;
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
@@ -188,6 +194,7 @@ function Lots({
   const zip = data.distance?.zip ?? '';
   const [wantsClosed, setWantsClosed] = useState(false);
   const [follows, setFollows] = useState(false);
+  const isFollowing = follows && key === '';
   // A crawler presses no buttons: it gets all lots, page by page.
   const isForCrawler = data.take > limits.lotPageSize;
   const showClosed = session.closed || wantsClosed || isForCrawler;
@@ -214,25 +221,31 @@ function Lots({
         />
         {!session.closed && (
           <div className="flex flex-wrap gap-x-6">
-            <Checkbox
-              label="Show closed lots"
-              checked={wantsClosed}
-              onChange={(event) => setWantsClosed(event.target.checked)}
-            />
-            <Checkbox
-              label={
-                <>
-                  Auto-scroll<span className="max-sm:hidden"> to what closes next</span>
-                </>
-              }
-              title="Scrolls by itself to the lot that closes next"
-              checked={follows}
-              onChange={(event) => setFollows(event.target.checked)}
-            />
+            {/* Another order than that of the close does not follow it. */}
+            {key === '' && (
+              <Checkbox
+                label={
+                  <>
+                    Auto-scroll<span className="max-sm:hidden"> to what closes next</span>
+                  </>
+                }
+                title="Scrolls by itself to the lot that closes next"
+                checked={follows}
+                onChange={(event) => setFollows(event.target.checked)}
+              />
+            )}
+            {/* The second, so that the first stays where it is pressed. */}
+            {!isFollowing && (
+              <Checkbox
+                label="Show closed lots"
+                checked={wantsClosed}
+                onChange={(event) => setWantsClosed(event.target.checked)}
+              />
+            )}
           </div>
         )}
       </div>
-      {follows && key === '' ? (
+      {isFollowing ? (
         <Suspense>
           <FollowedLots live={live} extras={extras} />
         </Suspense>

@@ -1,6 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { Search, X } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { classNames } from '@fairlot/ui/class-names.ts';
 
 /** Search among the lots of this session. Blank text shows all. */
 export default function LotSearchBox({
@@ -32,7 +33,11 @@ export default function LotSearchBox({
           maxLength={limits.searchTextLength}
           placeholder="Search these lots"
           enterKeyHint="search"
-          className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
+          className={classNames(
+            'min-h-11 w-full rounded-full border border-line-strong bg-surface pl-10 text-base [&::-webkit-search-cancel-button]:hidden',
+            // Room for what clears it.
+            text === '' ? 'pr-4' : 'pr-11',
+          )}
         />
         {text !== '' && (
           <Link

@@ -49,6 +49,7 @@ export default function LotTools({
     categories.find(({ value }) => value === category)?.name,
     closesWithin === null ? undefined : closingNames[closesWithin],
   ].filter((words) => words !== undefined);
+  const withoutChoices = new URLSearchParams({ ...(text && { s: text }), ...(zip && { z: zip }) });
   return (
     <details className="group">
       <summary
@@ -100,7 +101,7 @@ export default function LotTools({
           </button>
           {chosen.length > 0 && (
             <Link
-              to={zip === '' ? '?' : `?z=${zip}`}
+              to={`?${withoutChoices.toString()}`}
               preventScrollReset
               className={buttonClass('quiet')}
             >

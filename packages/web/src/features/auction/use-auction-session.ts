@@ -4,8 +4,8 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 
 /** The session of the page, refetched each minute: how many lots remain, whether all have closed. */
-export function useAuctionSession(loaded: AuctionSession): AuctionSession {
-  const { data } = usePublicThenPersonal(
+export function useAuctionSession(loaded: AuctionSession) {
+  return usePublicThenPersonal(
     ['auction-session', loaded.secureId],
     async () => {
       const answer = await fetchData('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
@@ -16,5 +16,4 @@ export function useAuctionSession(loaded: AuctionSession): AuctionSession {
     loaded,
     { refreshMs: limits.listRefreshMs },
   );
-  return data;
 }

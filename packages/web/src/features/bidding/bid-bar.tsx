@@ -76,7 +76,8 @@ export function BidBar({
         )}
         {total}
       </div>
-      <Button className="min-w-36" onClick={bidding.bid}>
+      {/* As wide as its words where the lines beside it need the rest. */}
+      <Button className="min-[24rem]:min-w-36" onClick={bidding.bid}>
         {bidding.buttonText}
       </Button>
     </div>
