@@ -58,19 +58,23 @@ async function load(browser: Browser, path: string) {
     const scripts = (
       performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     ).filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    const largest = await new Promise<number>((resolve) =>
-      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+    const largest = await new Promise<number | undefined>((resolve) => {
+      setTimeout(resolve, 5_000);
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime)).observe({
         type: 'largest-contentful-paint',
         buffered: true,
-      }),
-    );
+      });
+    });
     return {
       scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       largest,
     };
   });
   await context.close();
-  return figures;
+  return {
+    scripts: seen(figures.scripts || undefined, `a script of ${path}`),
+    largest: seen(figures.largest, `the largest picture or text of ${path}`),
+  };
 }
 
 /** Others bid on the lot, each above the one before, until the answer is called. */
@@ -128,6 +132,12 @@ async function read(context: BrowserContext, place: Place, slowdown: number): Pr
   return figures;
 }
 
+/** What was not seen has no figure: a zero would pass every goal. */
+function seen(figure: number | undefined, what: string): number {
+  if (figure === undefined) throw new Error(`The browser has reported nothing of ${what}.`);
+  return figure;
+}
+
 /** A figure beyond its goal fails the whole run. */
 function say(what: string, figure: number, goal: number, unit: string): void {
   console.log(`${what}: ${figure.toFixed(0)} ${unit} (goal ≤ ${goal})`);
@@ -162,8 +172,8 @@ await withDatabase(async (bench) => {
       const end = await startBids(bench.database, place);
       for (const slowdown of [1, phone.slowdown]) {
         const took = (await read(context, place, slowdown)).toSorted((a, b) => a - b);
-        const p98 = took[Math.floor(took.length * 0.98)] ?? 0;
         const what = `a lot with bids, ${took.length} interactions, processor / ${slowdown}, p98`;
+        const p98 = seen(took[Math.floor(took.length * 0.98)], what);
         say(what, p98, most.interaction, 'ms');
       }
       console.log(`${end()} bids of others`);
