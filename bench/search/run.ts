@@ -30,7 +30,8 @@ const { values } = parseArgs({
 const lots = values.quick ? 50_000 : Number(values.lots);
 const rounds = values.quick ? 5 : 50;
 const port = 4305;
-const goalMs = 50;
+/** Milliseconds, p95 of a million lots: of all searches over HTTP with all callers, and of each sort. */
+const goalMs = { all: 25, sort: 50 };
 /** As docs/operations.md says for a million lots. */
 const memory = { shared_buffers: '1GB' };
 /** Concurrent callers, measured beside a single one. */
@@ -86,9 +87,9 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
     console.log(`  ${name(kind)}, every sort: ${figures(ofKind)}`);
     all.push(...ofKind);
   }
-  console.log(`  all: ${figures(all)}`);
+  console.log(`  all: ${figures(all)} (goal over HTTP p95 ≤ ${goalMs.all} ms)`);
   console.log(
-    `  worst sort: p95 ${worst.p95.toFixed(1)} ms (${worst.cell}; goal ≤ ${goalMs} in every sort)`,
+    `  worst sort: p95 ${worst.p95.toFixed(1)} ms (${worst.cell}; goal ≤ ${goalMs.sort} in every sort)`,
   );
   return all;
 }
@@ -113,7 +114,7 @@ async function measureNarrowed(
         taken.push(...(await times(ask, next, rounds, atOnce)));
       }
       console.log(
-        `  by ${what}, ${withWord ? 'one word' : 'no word'}: ${figures(taken)} (goal p95 ≤ ${goalMs} ms)`,
+        `  by ${what}, ${withWord ? 'one word' : 'no word'}: ${figures(taken)} (goal p95 ≤ ${goalMs.sort} ms)`,
       );
     }
   }
