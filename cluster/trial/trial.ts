@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { auditLot } from '../../packages/server/src/main/testing/audit-lot.ts';
 import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 import { untilWhole } from '../cluster.ts';
 import type { Cluster } from '../cluster.ts';
@@ -107,8 +106,7 @@ async function measure(
     const bids = load.acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= began);
     const silence = longestSilence(began, bids);
     const late = await lateness(watchers, bids, silence);
-    const audits = await Promise.all(scene.lots.map((lot) => auditLot(saleroom.database, lot)));
-    for (const problem of audits.flat()) note(problem);
+    for (const problem of await saleroom.audit(scene.lots)) note(problem);
     const slowest = Math.max(
       0,
       ...bids.map(({ sentAt, acknowledgedAt }) => acknowledgedAt - sentAt),
