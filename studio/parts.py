@@ -169,6 +169,57 @@ def ring(radius, thick, spec, at=(0, 0, 0), turn=(0, 0, 0), squash=1.0, around=9
     return add(from_bmesh(build), spec, at, turn, smooth=True)
 
 
+def chain(points, wire, spec, pitch=3.0, slim=0.68):
+    """Links of a wire of radius `wire` (meters) along points, from the first to the last (to the first again, if that
+    is the same): each turned by 90 degrees against the last and hooked into it, `pitch` times the wire's thickness
+    further. `slim` is a link's width by its length."""
+    along = [0.0]
+    for p, q in zip(points, points[1:]):
+        along.append(along[-1] + math.dist(p, q))
+    closed = math.dist(points[0], points[-1]) < 1e-9
+    count = round(along[-1] / (pitch * 2 * wire) / 2) * 2
+    step = along[-1] / count
+    at = [Vector([np.interp(i * step, along, [p[k] for p in points]) for k in range(3)]) for i in range(count + (not closed))]
+    # Taut: the inner sides of two links touch.
+    long = step / 2 + wire
+    wide = long * slim
+
+    def build(bm):
+        for i, middle in enumerate(at):
+            last, following = (at[i - 1], at[(i + 1) % len(at)]) if closed or 0 < i < len(at) - 1 else (at[max(0, i - 1)], at[min(len(at) - 1, i + 1)])
+            x = (following - last).normalized()
+            y = x.cross(Vector((0.02, 0.31, 0.95))).normalized()
+            roll = math.radians(45 if i % 2 else -45)
+            side, face = y * math.cos(roll) + x.cross(y) * math.sin(roll), x.cross(y) * math.cos(roll) - y * math.sin(roll)
+            rows = []
+            for j in range(24):
+                a = 2 * math.pi * j / 24
+                out = (x * math.cos(a) * wide + side * math.sin(a) * long).normalized()
+                center = middle + x * math.cos(a) * long + side * math.sin(a) * wide
+                rows.append([bm.verts.new(center + wire * (out * math.cos(b) + face * math.sin(b))) for b in (2 * math.pi * k / 8 for k in range(8))])
+            for j in range(24):
+                for k in range(8):
+                    bm.faces.new((rows[j][k], rows[(j + 1) % 24][k], rows[(j + 1) % 24][(k + 1) % 8], rows[j][(k + 1) % 8]))
+
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    return add(from_bmesh(build), spec, smooth=True)
+
+
+def plate(outline, thick, spec, at=(0, 0, 0), turn=(0, 0, 0)):
+    """What is sawn out of a sheet `thick` meters strong: the outline of (x, y) lies on `at`."""
+
+    def build(bm):
+        low, high = ([bm.verts.new((x, y, z)) for x, y in outline] for z in (0, thick))
+        bm.faces.new(low)
+        bm.faces.new(high)
+        for i in range(len(outline)):
+            bm.faces.new((low[i - 1], low[i], high[i], high[i - 1]))
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    return add(from_bmesh(build), spec, at, turn)
+
+
 def rod(points, radius, spec, cyclic=False, taper=None):
     """A round bar through points in meters; handles, wires and legs. `taper`: radius factors by point."""
     curve = bpy.data.curves.new("rod", "CURVE")

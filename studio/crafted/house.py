@@ -1,4 +1,4 @@
-"""Boxes of all kinds: books, trunks, clocks, radios, mirrors."""
+"""Boxes of all kinds: books, trunks, radios, mirrors."""
 
 import math
 
@@ -69,72 +69,6 @@ def bible():
         box((0.018, 0.004, 0.088), "aged-brass", (x, 0.1165, -0.001), edge=0.001)
     ring(0.03, 0.003, "aged-brass", (0, 0, 0.086))
     ball(0.008, "aged-brass", (0, 0, 0.085), (1, 1, 0.5))
-
-
-def dial(radius, at, face="enamel #e3dcc6", hands="iron", seconds=False):
-    """A clock's face upright, seen from the front: ten past ten."""
-    x, y, z = at
-    turned([(0.0005, 0), (radius, 0), (radius, 0.002), (0.0005, 0.0021)], face, (x, y, z), (90, 0, 0), steps=1)
-    for i in range(60):
-        a = math.radians(90 - i * 6)
-        long = radius * (0.16 if i % 5 == 0 else 0.05)
-        r = radius * (0.8 if i % 5 == 0 else 0.9)
-        wide = radius * (0.04 if i % 5 == 0 else 0.012)
-        box((long, 0.001, wide), hands, (x + r * math.cos(a), y - 0.0024, z + r * math.sin(a)), (0, -math.degrees(a), 0), edge=0)
-    for angle, length, wide in ((58, 0.5, 0.05), (-60 + 360 * 0 - 240, 0.72, 0.034)):
-        a = math.radians(90 - angle) if length > 0.6 else math.radians(90 + angle)
-        box((radius * length, 0.0012, radius * wide), hands, (x + radius * length * 0.42 * math.cos(a), y - 0.0034, z + radius * length * 0.42 * math.sin(a)), (0, -math.degrees(a), 0), edge=0)
-    turned([(0.0005, 0), (radius * 0.05, 0), (radius * 0.04, 0.002), (0.0005, 0.002)], hands, (x, y - 0.0025, z), (90, 0, 0), steps=1)
-    ring(radius * 1.03, radius * 0.07, "brass", (x, y - 0.001, z), (90, 0, 0))
-
-
-def mantel_clock():
-    """A tambour: a round clock that flows out to both sides."""
-    import bmesh
-
-    outline = []
-    for i in range(121):
-        x = -0.25 + 0.5 * i / 120
-        outline.append((x, 0.04 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4)))
-
-    def build(bm):
-        front = [bm.verts.new((x, -0.05, z)) for x, z in [(-0.25, 0.0), *outline, (0.25, 0.0)]]
-        back = [bm.verts.new((v.co.x, 0.05, v.co.z)) for v in front]
-        n = len(front)
-        bm.faces.new(front)
-        bm.faces.new(list(reversed(back)))
-        for i in range(n):
-            bm.faces.new((front[(i + 1) % n], front[i], back[i], back[(i + 1) % n]))
-        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
-
-    mesh = add(from_bmesh(build), "mahogany", (0, 0, 0.022), smooth=True)
-    mesh.data.use_auto_smooth = True
-    box((0.54, 0.13, 0.022), "mahogany", edge=0.006)
-    dial(0.066, (0, -0.052, 0.115))
-
-
-def carriage_clock():
-    for z, w in ((0, 0.1), (0.13, 0.1)):
-        box((w, 0.085, 0.014), "brass", (0, 0, z), edge=0.003)
-    for x in (-0.042, 0.042):
-        for y in (-0.034, 0.034):
-            turned([(0.005, 0.012), (0.006, 0.02), (0.0042, 0.03), (0.0042, 0.115), (0.006, 0.125), (0.005, 0.132)], "brass", (x, y, 0), around=24)
-    for x in (-0.042, 0.042):
-        box((0.002, 0.06, 0.116), "glass", (x, 0, 0.014), edge=0)
-    box((0.07, 0.05, 0.114), "aged-brass", (0, 0.006, 0.014), edge=0.002)
-    box((0.062, 0.002, 0.104), "porcelain #d9d1bd", (0, -0.021, 0.019), edge=0)
-    dial(0.026, (0, -0.024, 0.078))
-    rod([(-0.034, 0, 0.142), (-0.032, 0, 0.168), (0, 0, 0.172), (0.032, 0, 0.168), (0.034, 0, 0.142)], 0.0026, "brass")
-
-
-def alarm_clock(tone="#3f5a52"):
-    turned([(0.001, -0.03), (0.05, -0.03), (0.057, -0.024), (0.058, 0.02), (0.055, 0.026), (0.05, 0.024)], f"enamel {tone}", (0, 0, 0.075), (90, 0, 0), steps=2)
-    dial(0.048, (0, -0.022, 0.075))
-    for x in (-1, 1):
-        rod([(x * 0.03, 0, 0.035), (x * 0.048, 0, 0.0)], 0.005, "chrome")
-        turned([(0.026, 0), (0.024, 0.008), (0.014, 0.016), (0.001, 0.018)], "chrome", (x * 0.033, 0, 0.127), (0, x * 28, 0))
-        rod([(x * 0.027, 0, 0.122), (x * 0.034, 0, 0.13)], 0.003, "chrome")
-    rod([(-0.014, 0, 0.135), (-0.01, 0, 0.165), (0.01, 0, 0.165), (0.014, 0, 0.135)], 0.003, "chrome")
 
 
 def cathedral_radio():
@@ -402,9 +336,13 @@ def globe():
 
 
 def balance():
+    """A balance at rest, its pans level, with three weights before it."""
     turned([(0.001, 0), (0.09, 0), (0.092, 0.012), (0.03, 0.03), (0.012, 0.06), (0.01, 0.28), (0.016, 0.29), (0.006, 0.31), (0.012, 0.33), (0.001, 0.345)], "brass")
-    rod([(-0.17, 0, 0.282), (-0.08, 0, 0.296), (0, 0, 0.3), (0.08, 0, 0.296), (0.17, 0, 0.3)], 0.006, "brass")
-    for x, z in ((-0.17, 0.282), (0.17, 0.3)):
+    rod([(-0.17, 0, 0.292), (-0.1, 0, 0.292), (0, 0, 0.306), (0.1, 0, 0.292), (0.17, 0, 0.292)], 0.006, "brass", taper=[0.7, 0.9, 1.3, 0.9, 0.7])
+    rod([(0, -0.013, 0.3), (0, -0.013, 0.2)], 0.0016, "brass", taper=[1.4, 0.5])
+    for x in (-0.17, 0.17):
+        z = 0.292
+        ball(0.008, "brass", (x, 0, z), fine=3)
         for i in range(3):
             a = 2 * math.pi * i / 3
             rod([(x, 0, z), (x + 0.062 * math.cos(a), 0.062 * math.sin(a), z - 0.19)], 0.001, "brass")
@@ -423,10 +361,3 @@ def box_camera():
     box((0.12, 0.1, 0.006), "leather #1a1614", (0, -0.055, 0.003), edge=0.002)
     rod([(-0.05, 0.02, 0.11), (-0.04, 0.02, 0.128), (0.04, 0.02, 0.128), (0.05, 0.02, 0.11)], 0.005, "leather #2c1a10")
     turned([(0.001, 0), (0.009, 0), (0.009, 0.008), (0.001, 0.008)], "chrome", (0.06, 0.02, 0.11), steps=1)
-
-
-def wall_clock():
-    """Hung: a round wall clock, its case turned in steps."""
-    case = [(0.001, 0), (0.15, 0), (0.165, 0.008), (0.166, 0.018), (0.152, 0.032), (0.14, 0.029), (0.134, 0.04), (0.12, 0.046), (0.113, 0.037), (0.001, 0.034)]
-    turned(case, "mahogany", (0, 0, 0.17), (90, 0, 0), around=128)
-    dial(0.106, (0, -0.036, 0.17))

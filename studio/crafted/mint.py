@@ -145,16 +145,36 @@ def die(kind):
     return np.clip(face * 0.86 + 0.1 - nicks * (r < 0.9), 0, 1)
 
 
+def engraved():
+    """A locket's front: a garland of leaves between two lines of beads, and fine rays within."""
+    y, x = np.mgrid[1 : -1 : SIDE * 1j, -1 : 1 : SIDE * 1j].astype(np.float32)
+    r, a = np.hypot(x, y), np.arctan2(y, x)
+    leaves = []
+    for i in range(24):
+        t = 2 * math.pi * i / 24
+        for out, lean in ((0.79, 38), (0.68, -38)):
+            leaves.append(leaf(out * math.cos(t), out * math.sin(t), 0.085, 0.03, math.degrees(t) + 90 + lean))
+    garland = domed(leaves, 7) * 0.9
+    stem = np.clip(1.2 - np.abs(r - 0.735) * 90, 0, 1) * 0.8
+    beads = sum(np.clip(1.4 - np.hypot((r - out) * 44, np.sin(a * count / 2) * out * 88 / count), 0, 1) for out, count in ((0.9, 96), (0.57, 60)))
+    rays = (r < 0.52) * (0.5 + 0.22 * np.cos(a * 60 + 5 * np.sin(r * 16)))
+    face = np.maximum(np.maximum(garland, stem), np.maximum(beads * 0.9, rays))
+    return np.clip(cv2.GaussianBlur(face.astype(np.float32), (0, 0), 1.2) + (r > 0.94) * 0.8, 0, 1)
+
+
 def coined(metal, kind):
     """The surface of a coin of that metal, struck with the die `kind`; its mesh lies flat."""
-    name = f"{metal} struck {kind % len(DIES)}"
+    return pressed(f"{metal} struck {kind % len(DIES)}", lambda: die(kind), metal)
+
+
+def pressed(name, heights, metal):
+    """A surface of that metal with the heights that `heights()` returns; its mesh lies flat."""
     if name in bpy.data.materials:
         return bpy.data.materials[name]
-    face = die(kind)
     made = bpy.data.images.new(name, SIDE, SIDE, float_buffer=True)
     made.colorspace_settings.name = "Non-Color"
     rgba = np.ones((SIDE, SIDE, 4), np.float32)
-    rgba[..., :3] = face[::-1, :, None]
+    rgba[..., :3] = heights()[::-1, :, None]
     made.pixels.foreach_set(rgba.ravel())
     made.pack()
     return struck(name, made, metal)

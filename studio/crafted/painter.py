@@ -37,6 +37,15 @@ def wrapped(name, image, high):
     return g.material
 
 
+def faced(name, image, roughness=0.22):
+    """The array seen from above on what lies flat, such as a turned disc."""
+    shown = show(name, image, roughness)
+    nodes = shown.node_tree.nodes
+    at = nodes.new("ShaderNodeTexCoord")
+    shown.node_tree.links.new(at.outputs["Generated"], next(n for n in nodes if n.type == "TEX_IMAGE").inputs["Vector"])
+    return shown
+
+
 def rgb(color):
     return np.array([int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)], np.float32)
 

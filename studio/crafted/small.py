@@ -1,10 +1,10 @@
-"""What lies on velvet: jewelry, coins, watches."""
+"""What lies on velvet: jewelry, coins, medals."""
 
 import math
 
-from crafted.house import dial, place
-from crafted.mint import coined
-from parts import ball, box, chance, ring, rod, sheet, turned
+from crafted.house import place
+from crafted.mint import coined, engraved, pressed
+from parts import ball, box, chain, chance, ring, rod, sheet, turned
 
 
 def pearls():
@@ -91,41 +91,34 @@ def brooch():
 
 
 def locket():
-    """A locket on its chain."""
-    turned([(0.0005, 0), (0.012, 0), (0.0135, 0.002), (0.012, 0.0045), (0.0005, 0.006)], "gold", squash=1.2)
-    ring(0.0135, 0.0007, "gold", (0, 0, 0.0024)).scale = (1, 1.2, 1)
-    ring(0.003, 0.0006, "gold", (0, 0.019, 0.002))
+    """An oval locket with a forget-me-not of sapphires, on its chain."""
+    oval = 1.28
+    for profile in ([(0.0005, 0), (0.0085, 0.0004), (0.0106, 0.0014), (0.011, 0.0026), (0.0107, 0.0029)], [(0.0107, 0.0029), (0.011, 0.0032), (0.0106, 0.0044)]):
+        turned(profile, "gold", squash=oval, around=128)
+    turned([(0.0106, 0.0044), (0.0092, 0.0053), (0.006, 0.0059), (0.0005, 0.0061)], pressed("locket", engraved, "gold"), squash=oval, around=128)
+    for y in (-0.0034, 0, 0.0034):
+        turned([(0.0001, 0), (0.0008, 0), (0.0008, 0.0031), (0.0001, 0.0031)], "gold", (-0.0112, y + 0.00155, 0.0029), (90, 0, 0), steps=1, around=24)
+    ball(0.0009, "gold", (0.0113, 0, 0.0029), (0.8, 1.4, 1))
     for i in range(5):
-        a = 2 * math.pi * i / 5
-        ball(0.0016, "gem #3f6fb8", (0.004 * math.cos(a), 0.0048 * math.sin(a), 0.006), fine=2)
-    n = 92
-    for i in range(n):
-        t = i / n
-        a = math.pi / 2 + 2 * math.pi * t
-        r = 0.042 + 0.006 * math.sin(6 * math.pi * t) + 0.004 * math.sin(14 * math.pi * t)
-        x, y = r * 1.25 * math.cos(a), 0.022 + 0.04 + r * math.sin(a - math.pi)
-        ring(0.0018, 0.00042, "gold", (x, y, 0.0012), (90 * (i % 2), 0, math.degrees(a)), around=20)
-
-
-def pocket_watch():
-    place_up = [
-        turned([(0.0005, 0), (0.02, 0), (0.0245, 0.003), (0.0255, 0.006), (0.0245, 0.009), (0.0225, 0.0105)], "gold"),
-        turned([(0.0005, 0.0085), (0.0222, 0.0085)], "enamel #e6dfcb", steps=1),
-    ]
-    for i in range(60):
-        a = math.radians(i * 6)
-        long = 0.0032 if i % 5 == 0 else 0.0011
-        r = 0.0186 if i % 5 == 0 else 0.0206
-        place_up.append(box((long, 0.0007 if i % 5 == 0 else 0.0003, 0.0002), "lacquer", (r * math.cos(a), r * math.sin(a), 0.0085), (0, 0, math.degrees(a)), edge=0))
-    for a, long, wide in ((150, 0.0105, 0.0011), (32, 0.016, 0.0007), (268, 0.006, 0.0003)):
-        b = math.radians(a)
-        place_up.append(box((long, wide, 0.0002), "lacquer", (long / 2 * math.cos(b), long / 2 * math.sin(b), 0.0089), (0, 0, a), edge=0))
-    place_up.append(turned([(0.002, 0), (0.0032, 0.003), (0.0034, 0.007), (0.001, 0.008)], "gold", (0, 0.0265, 0.006), (-90, 0, 0), flutes=14, depth=0.06))
-    ring(0.006, 0.0008, "gold", (0, 0.034, 0.005), (12, 0, 0))
-    for i in range(46):
-        t = i / 46
-        x, y = 0.002 + 0.075 * t + 0.01 * math.sin(9 * t), 0.04 - 0.075 * t * t + 0.012 * math.sin(7 * t)
-        ring(0.0022, 0.0005, "gold", (x, y, 0.0014), (90 * (i % 2), 0, -30 - 60 * t), around=18)
+        a = math.pi / 2 + 2 * math.pi * i / 5
+        x, y = 0.0026 * math.cos(a), 0.0026 * math.sin(a)
+        turned([(0.0011, 0), (0.00145, 0.0004), (0.0014, 0.0009)], "gold", (x, y, 0.0058), steps=2, around=32)
+        stone((x, y, 0.0068), 0.0013, "#3d66e6")
+    ball(0.001, "gold", (0, 0, 0.0067))
+    # The eye stands on its edge, the bail passes through it and lies back.
+    top = 0.011 * oval
+    ring(0.0014, 0.0005, "gold", (0, top + 0.0011, 0.0029), (0, 90, 0), around=40)
+    bail = (0, top + 0.0041, 0.0029)
+    ring(0.0026, 0.0006, "gold", bail, (0, 55, 0), around=48, squash=1.7)
+    way = []
+    for i in range(721):
+        a = 2 * math.pi * i / 720
+        r = 0.057 * (1 + 0.13 * math.sin(2 * a + 2.4) + 0.07 * math.sin(3 * a + 0.4) + 0.035 * math.sin(7 * a))
+        way.append([1.2 * r * math.sin(a), -r * math.cos(a)])
+    way[-1] = way[0]
+    lift = bail[1] + 0.0014 - way[0][1]
+    wire = 0.00042
+    chain([(x - way[0][0], y + lift, 0.0013 + 0.0022 * math.exp(-(((x - way[0][0]) / 0.009) ** 2 + ((y - way[0][1]) / 0.009) ** 2))) for x, y in way], wire, "gold", pitch=3.4)
 
 
 def coin(r, metal, at, turn, kind=0):

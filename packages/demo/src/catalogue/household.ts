@@ -209,10 +209,10 @@ export const clocks: Category = {
       'Cuckoo Clock',
       'cuckoo-clock',
       [90, 480],
-      '10×7×29',
+      '12×6×27',
       'vintage',
       'walnut',
-      'a carved case|its pendulum|scrolls on the crest',
+      'carved leaves|two pine-cone weights|a bird at the door',
     ),
     kind(
       'Tambour Mantel Clock',
@@ -221,7 +221,7 @@ export const clocks: Category = {
       '21×5×8',
       'prewar',
       'mahogany',
-      'a white dial|a brass bezel|a long flowing case',
+      'Roman numerals|a brass bezel|a long flowing case',
     ),
     kind(
       'Carriage Clock',
@@ -230,7 +230,7 @@ export const clocks: Category = {
       '4×4×7',
       'victorian',
       'brass',
-      'four turned pillars|a folding handle|glazed sides',
+      'four turned pillars|a folding handle|Roman numerals|glass on all sides',
     ),
     kind(
       'Twin-Bell _ Alarm Clock',
@@ -239,7 +239,7 @@ export const clocks: Category = {
       '5×3×7',
       'midcentury',
       'enameled',
-      'a white dial|a carrying loop',
+      'a white dial with numerals|a carrying loop',
     ),
     kind(
       'Twin-Bell _ Alarm Clock',
@@ -257,7 +257,7 @@ export const clocks: Category = {
       '',
       'prewar',
       'gold-filled',
-      'an enamel dial|baton markers',
+      'a white dial|Roman numerals|a bar at the end of the chain',
     ),
     kind(
       'Round _ Wall Clock',
@@ -266,7 +266,7 @@ export const clocks: Category = {
       '13×2×13',
       'prewar',
       'mahogany',
-      'a white dial|a turned case|a brass bezel',
+      'a white dial with numerals|a turned case|a brass bezel',
     ),
     kind(
       'Half-Hour _ Sandglass',

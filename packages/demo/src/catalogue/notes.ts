@@ -24,7 +24,7 @@ export const notes: Readonly<Record<string, Note>> = {
     condition: 'Good; light scratches.',
   },
   'garnet-brooch': { facts: 'Tested as 10K. 1¼ inches across.' },
-  'gold-locket': { facts: 'Tested as 10K. The locket is ⅞ inch across, the chain 18 inches long.' },
+  'gold-locket': { facts: 'Tested as 10K. The locket is ⅞ inch across, the chain 16 inches long.' },
   'coin-tray': { facts: 'Sold as one lot with the tray; not graded.' },
   'silver-coins': { facts: 'Not graded; sold by the lot.' },
   'copper-coins': { facts: 'Not graded or sorted.' },
@@ -33,7 +33,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'pocket-watch': {
     facts: 'Case stamped as gold filled.',
     condition: 'Runs; accuracy not tested. Case rubbed.',
-    origin: 'A retirement present, by the engraving inside the lid.',
+    origin: 'A retirement present, by the engraving inside the case.',
   },
   'cuckoo-clock': { condition: 'Runs when hung level; the call works.' },
   'mantel-clock': { condition: 'Runs; key included. Light scratches to the case.' },

@@ -59,7 +59,7 @@ export const jewelry: Category = {
       '',
       'victorian',
       '10K gold',
-      'five sapphires|fine links',
+      'five sapphires|an engraved border|fine links',
     ),
   ],
 };
