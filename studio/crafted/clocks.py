@@ -34,9 +34,9 @@ def printed(roman, ink, ground, reach=0.97, side=900):
         fill([spot(r, i * 6, s) for r, s in ((reach - 0.055, -wide), (reach - 0.055, wide), (reach, wide), (reach, -wide))])
     for hour in range(12):
         if not roman:
-            text, scale, thick = str(hour or 12), side / 330, side // 130
+            text, scale, thick = str(hour or 12), side / 280, side // 120
             (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_COMPLEX, scale, thick)
-            x, y = spot(reach - 0.21, hour * 30)
+            x, y = spot(reach - 0.22, hour * 30)
             cv2.putText(mask, text, (int(x - w / 2), int(y + h / 2)), cv2.FONT_HERSHEY_COMPLEX, scale, 255, thick, cv2.LINE_AA)
             continue
         low, high = reach - 0.35, reach - 0.09
@@ -112,7 +112,7 @@ def mantel_clock():
     outline = [(-0.25, 0.022), *((x, 0.062 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4)) for x in (-0.25 + 0.5 * i / 120 for i in range(121))), (0.25, 0.022)]
     slab(outline, -0.05, 0.05, "mahogany")
     box((0.54, 0.13, 0.022), "mahogany", edge=0.006)
-    dial(0.066, (0, -0.052, 0.115), (4, 22))
+    dial(0.066, (0, -0.052, 0.115), (7, 12))
 
 
 def carriage_clock():
