@@ -16,7 +16,7 @@ function write(seed: number, count: number) {
   const random = createRandom(seed);
   const writeLot = createLotWriter(random);
   return Array.from({ length: count }, (_, index) => {
-    const dealt = random.pick(all);
+    const dealt = all[index] ?? random.pick(all);
     return { kind: dealt.kind, ...writeLot(dealt, index + 1, {}) };
   });
 }
