@@ -209,7 +209,7 @@ export const clocks: Category = {
       'Cuckoo Clock',
       'cuckoo-clock',
       [90, 480],
-      '12×6×27',
+      '16×6×29',
       'vintage',
       'walnut',
       'carved leaves|two pine-cone weights|a bird at the door',
