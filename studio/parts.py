@@ -267,6 +267,26 @@ def sheet(size, spec, height=lambda u, v: 0.0, at=(0, 0, 0), turn=(0, 0, 0), cel
     return thing
 
 
+def disc(radius, spec, at=(0, 0, 0), turn=(0, 0, 0), rise=0.0, around=96):
+    """Round and flat, or `rise` meters higher in its middle; a picture on it is seen upright."""
+
+    def build(bm):
+        uv = bm.loops.layers.uv.new()
+        steps = [k / 12 for k in range(13)]
+        rows = [[bm.verts.new((radius * r * math.cos(a), radius * r * math.sin(a), rise * (1 - r * r))) for a in (2 * math.pi * i / around for i in range(around))] for r in steps[1:]]
+        middle = bm.verts.new((0, 0, rise))
+        for i in range(around):
+            j = (i + 1) % around
+            bm.faces.new((middle, rows[0][i], rows[0][j]))
+            for low, high in zip(rows, rows[1:]):
+                bm.faces.new((low[i], high[i], high[j], low[j]))
+        for face in bm.faces:
+            for loop in face.loops:
+                loop[uv].uv = (0.5 + loop.vert.co.x / radius / 2, 0.5 + loop.vert.co.y / radius / 2)
+
+    return add(from_bmesh(build), spec, at, turn, smooth=True)
+
+
 def chance(seed):
     """The same luck every time."""
     return random.Random(seed)

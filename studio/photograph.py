@@ -63,6 +63,7 @@ def put(entry):
         library.place(entry["model"], entry.get("surfaces", {}), entry.get("height"))
     else:
         surfaces.suit(entry["size"])
+    if "script" in entry:
         getattr(crafted, entry["script"])(**entry.get("with", {}))
     things = [o for o in bpy.context.scene.objects if o.type == "MESH" and o not in before]
     for thing in things:

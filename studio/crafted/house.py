@@ -2,14 +2,17 @@
 
 import math
 
-from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
+import numpy as np
+from crafted.painter import radio_dial, show, spine
+from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
 CLOTHS = ("#5f6f5a", "#8a4a3a", "#3f4f66", "#a08a5a", "#6a4a5a", "#7a7465", "#44534f")
 
 
-def book(size, cover, at, turn=(0, 0, 0), bands=0):
-    """A book lying flat, its spine to the front: (along the spine, across, thick) in meters."""
+def book(size, cover, at, turn=(0, 0, 0), bands=0, back=None):
+    """A book lying flat, its spine to the front: (along the spine, across, thick) in meters; `back`, what is
+    printed on the spine, as seen when it stands."""
     w, d, t = size
     board = min(0.003, t * 0.12)
     made = [
@@ -20,9 +23,9 @@ def book(size, cover, at, turn=(0, 0, 0), bands=0):
     ]
     for i in range(bands):
         made.append(box((0.004, 0.0085, t * 1.01), cover, ((i + 1) / (bands + 1) * w - w / 2, -d / 2 + 0.002, -t * 0.005), edge=0.002))
-    for i in (-1, 1):
-        made.append(box((0.0018, 0.0068, t * 0.98), "gilt", (i * w * 0.36, -d / 2 + 0.002, t * 0.01), edge=0.001))
-    made.append(box((w * 0.26, 0.0066, t * 0.5), "gilt" if bands else cover, (0, -d / 2 + 0.002, t * 0.25), edge=0.001))
+    if back is not None:
+        printed = show(f"spine {at}", np.rot90(back, -1), 0.5, 0.1)
+        made.append(sheet((w - 0.004, t - 0.005), printed, at=(0, -d / 2 - 0.0012, t / 2), turn=(90, 0, 0), cells=(1, 1)))
     place(made, at, turn)
 
 
@@ -36,7 +39,11 @@ def place(made, at, turn=(0, 0, 0)):
         thing.matrix_world = move @ thing.matrix_world
 
 
+TITLES = (("OLD HARBORS",), ("WINTER", "EVENINGS"), ("POEMS",), ("THE MILL", "ROAD"), ("MARSH BIRDS",), ("LETTERS", "HOME"))
+
+
 def book_stack(kind="cloth", count=6, seed=1):
+    """Of several hands, spines to the front; those of cloth are paler where the sun fell."""
     luck = chance(seed)
     z = 0.0
     for i in range(count):
@@ -44,31 +51,65 @@ def book_stack(kind="cloth", count=6, seed=1):
         w, d = luck.uniform(0.19, 0.25) * (1 - 0.04 * i), luck.uniform(0.14, 0.17)
         tone = luck.choice(CLOTHS if kind == "cloth" else LEATHERS)
         cover = f"fabric {tone}" if kind == "cloth" else f"leather {tone}"
-        book((w, d, t), cover, (luck.uniform(-0.008, 0.008), luck.uniform(-0.008, 0.008), z), (0, 0, luck.uniform(-9, 9)), 0 if kind == "cloth" else 4)
+        words = TITLES[(i + seed) % len(TITLES)]
+        lines = [(0.2 + 0.05 * k, word, 0.8) for k, word in enumerate(words)]
+        if kind == "cloth":
+            back = spine(t, w, tone, lines, faded=0.9, seed=i)
+        else:
+            back = spine(t, w, tone, [(0.3 + 0.05 * (k - (len(words) - 1) / 2), word, 0.8) for k, word in enumerate(words)], ("#3a1512", 0.22, 0.38), seed=i, bands=4)
+        book((w, d, t), cover, (luck.uniform(-0.008, 0.008), luck.uniform(-0.008, 0.008), z), (0, 0, luck.uniform(-9, 9)), 0 if kind == "cloth" else 4, back)
         z += t + 0.0005
 
 
-def book_row(tone="#4a1f18", count=9, ends=True):
-    """A set on its feet between two bookends."""
-    t, w = 0.034, 0.235
+def book_row(tone="#4a1f18", count=9, ends=True, title=("COLLECTED", "WORKS"), parts=("POEMS", "TALES", "PLAYS", "ESSAYS", "TRAVELS", "SKETCHES", "LETTERS", "SPEECHES", "INDEX")):
+    """A set on its feet between two bookends; no volume is quite as thick or as tall as the next."""
+    luck = chance(count)
+    x = 0.0
     for i in range(count):
-        # Standing: the spine's length goes up.
-        book((w, 0.16, t), f"leather {tone}", ((i - count / 2) * (t + 0.0008) + t, 0, w / 2), (0, -90, 0), 4)
-    half = count * (t + 0.0008) / 2
-    for x in (-1, 1) if ends else ():
-        box((0.004, 0.11, 0.15), "aged-brass", (x * (half + 0.0035) + (t - 0.0174), 0, 0), edge=0.0015)
-        box((0.07, 0.11, 0.004), "aged-brass", (x * (half + 0.037) + (t - 0.0174), 0, 0), edge=0.0015)
+        t, w, d = luck.uniform(0.025, 0.043), 0.235 + luck.uniform(-0.004, 0.004), 0.16 + luck.uniform(-0.003, 0.003)
+        number = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[i]
+        lines = [(0.27, title[0], 0.82), (0.315, title[1], 0.7), (0.5, parts[i], 0.72), (0.7, number, 0.5)]
+        back = spine(t, w, tone, lines, ("#15110f", 0.222, 0.365), seed=i, bands=4)
+        # Standing: the spine's length goes up. Some were not pushed home.
+        book((w, d, t), f"leather {tone}", (x + t, luck.uniform(-0.003, 0.003), w / 2), (0, -90, 0), 4, back)
+        x += t + 0.0008
+    for at, out in ((0, -1), (x, 1)) if ends else ():
+        box((0.004, 0.11, 0.15), "aged-brass", (at + out * 0.0025, 0, 0), edge=0.0015)
+        box((0.07, 0.11, 0.004), "aged-brass", (at + out * 0.037, 0, 0), edge=0.0015)
 
 
 def bible():
-    book((0.3, 0.23, 0.085), "leather #2a1a14", (0, 0, 0), (0, 0, 0), 5)
+    """Black, with tooled covers, brass corners and clasps."""
+    black = "leather #14110f"
+    back = spine(0.085, 0.3, "#14110f", [(0.26, "HOLY", 0.42), (0.32, "BIBLE", 0.5)], seed=3, bands=5)
+    book((0.3, 0.23, 0.085), black, (0, 0, 0), (0, 0, 0), 5, back)
     for x in (-0.12, 0.12):
         for y in (-0.085, 0.09):
             box((0.035, 0.035, 0.003), "aged-brass", (x, y, 0.0835), edge=0.001)
     for x in (-0.08, 0.08):
         box((0.018, 0.004, 0.088), "aged-brass", (x, 0.1165, -0.001), edge=0.001)
-    ring(0.03, 0.003, "aged-brass", (0, 0, 0.086))
-    ball(0.008, "aged-brass", (0, 0, 0.085), (1, 1, 0.5))
+    for w, d in ((0.2, 0.14), (0.19, 0.13)):
+        for s in (-1, 1):
+            box((w, 0.0012, 0.0006), "gilt", (0, s * d / 2 + 0.002, 0.0848), edge=0)
+            box((0.0012, d, 0.0006), "gilt", (s * w / 2, 0.002, 0.0848), edge=0)
+    box((0.07, 0.008, 0.0008), "gilt", (0.01, 0.002, 0.0848), edge=0.0003)
+    box((0.008, 0.044, 0.0008), "gilt", (0.022, 0.002, 0.0848), edge=0.0003)
+
+
+def radio_scale():
+    """What the library's radio lacks: numbers on its dial."""
+    disc(0.0602, show("radio scale", radio_dial(), 0.4), (0.045, -0.0273, 0.1252), (90, 0, 0))
+
+
+def oars():
+    """A pair in the library's rowboat, over its thwarts."""
+    for x, turn in ((-0.2, 3), (0.24, -4)):
+        made = [rod([(0, -0.72, 0), (0, 0.2, 0), (0, 0.85, 0)], 0.021, "pine", taper=[1.05, 1, 0.8])]
+        made.append(rod([(0, -0.86, 0), (0, -0.7, 0)], 0.015, "pine"))
+        made.append(ring(0.021, 0.006, "leather #3a2114", (0, -0.3, 0), (90, 0, 0), squash=6))
+        blade = ball(1, "pine", (0, 0.98, 0), (0.066, 0.3, 0.011))
+        made.append(blade)
+        place(made, (x, 0.12, 0.315), (0.5, 0, turn))
 
 
 def cathedral_radio():
@@ -147,6 +188,7 @@ def hat_boxes():
 
 
 def toolbox():
+    """A carpenter's tote: a saw along its back, a hammer over one end, a level over the other, a screwdriver."""
     for y in (-0.1, 0.1):
         box((0.52, 0.016, 0.11), "weathered", (0, y, 0), edge=0.002)
     box((0.52, 0.2, 0.014), "weathered", edge=0.002)
@@ -154,12 +196,41 @@ def toolbox():
         box((0.018, 0.21, 0.13), "weathered", (x, 0, 0), edge=0.002)
         box((0.018, 0.06, 0.14), "weathered", (x, 0, 0.12), edge=0.004)
     rod([(-0.26, 0, 0.235), (0.26, 0, 0.235)], 0.014, "oak")
-    rod([(-0.2, 0.04, 0.1), (0.1, 0.06, 0.15)], 0.012, "oak")
-    box((0.03, 0.1, 0.028), "iron", (0.1, 0.06, 0.145), (0, -10, 20), edge=0.004)
-    rod([(-0.14, -0.05, 0.06), (0.04, -0.03, 0.145)], 0.006, "steel")
-    turned([(0.001, 0), (0.012, 0), (0.016, 0.03), (0.013, 0.07), (0.016, 0.1), (0.001, 0.11)], "cherry", (0.04, -0.03, 0.145), (0, 65, 8))
-    box((0.3, 0.02, 0.035), "golden-oak", (0.06, -0.065, 0.09), (0, -6, -4), edge=0.003)
-    turned([(0.001, 0), (0.05, 0), (0.055, 0.01), (0.055, 0.03), (0.001, 0.035)], "paper #a58a5a", (-0.17, -0.03, 0.014), steps=1)
+    place(handsaw(), (-0.06, 0.075, 0.02), (-9, -3, 0))
+    slant = math.degrees(math.atan2(0.118, 0.31))
+    hammer = [rod([(0, 0, 0), (0.14, 0, 0), (0.33, 0, 0)], 0.012, "oak", taper=[1, 1.15, 0.8])]
+    hammer.append(turned([(0.0005, -0.062), (0.014, -0.06), (0.014, -0.044), (0.009, -0.036), (0.014, -0.02), (0.014, 0.016), (0.0005, 0.02)], "iron", (0.33, 0, 0), (90, 0, 0)))
+    for y in (-0.008, 0.008):
+        hammer.append(rod([(0.33, 0.014, y * 0.5), (0.328, 0.04, y), (0.31, 0.066, y * 1.4)], 0.0065, "iron", taper=[1.2, 1, 0.5]))
+    place(hammer, (0.055, 0.035, 0.028), (0, -slant, 180))
+    level = [box((0.42, 0.022, 0.05), "walnut", edge=0.002)]
+    level += [box((0.012, 0.0232, 0.0512), "brass", (x, 0, -0.0006), edge=0.001) for x in (-0.204, 0.204)]
+    level += [box((0.07, 0.0228, 0.014), "brass", (0, 0, 0.037), edge=0.001), turned([(0.0005, -0.024), (0.005, -0.022), (0.005, 0.022), (0.0005, 0.024)], "enamel #a9b04a", (0, 0, 0.049), (0, 90, 0), steps=1)]
+    place(level, (0.13, -0.04, 0.074), (0, -18.5, 3))
+    driver = [rod([(0, 0, 0), (0, 0, 0.15)], 0.0035, "steel")]
+    driver.append(turned([(0.001, 0), (0.008, 0), (0.0135, 0.012), (0.011, 0.024), (0.0155, 0.05), (0.014, 0.088), (0.001, 0.1)], "maple", (0, 0, 0.14)))
+    place(driver, (-0.03, -0.02, 0.018), (36, 8, 0))
+
+
+def handsaw():
+    """On its back's edge along x, its teeth up: a blade of steel and a grip of wood."""
+    import bmesh
+
+    teeth = [(0.28 - 0.42 * i / 84, (0.095 + 0.005 * (i % 2))) for i in range(85)]
+    outline = [(-0.14, 0.0), (0.28, 0.05), *teeth]
+
+    def build(bm):
+        front, back = ([bm.verts.new((x, y, z)) for x, z in outline] for y in (-0.0008, 0.0008))
+        bm.faces.new(front)
+        bm.faces.new(list(reversed(back)))
+        for i in range(len(outline)):
+            bm.faces.new((front[i - 1], front[i], back[i], back[i - 1]))
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    grip = [(-0.115, 0.085), (-0.14, 0.115), (-0.175, 0.11), (-0.185, 0.06), (-0.175, 0.015), (-0.14, 0.005), (-0.115, 0.03)]
+    made = [add(from_bmesh(build), "steel"), rod([(x, 0, z) for x, z in grip], 0.013, "walnut", cyclic=True), box((0.05, 0.018, 0.07), "walnut", (-0.125, 0, 0.018), edge=0.006)]
+    made += [turned([(0.0005, 0), (0.005, 0), (0.004, 0.002), (0.0005, 0.002)], "brass", (-0.115, -0.009, z), (90, 0, 0), steps=1) for z in (0.035, 0.07)]
+    return made
 
 
 def hand_plane():

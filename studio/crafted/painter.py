@@ -68,6 +68,104 @@ def lay(image, mask, color):
     image[:] = image * (1 - mask) + (rgb(color) if isinstance(color, str) else color) * mask
 
 
+def write(image, text, at, high, ink, thick=1):
+    """Letters `high` pixels high, their middle at (x, y)."""
+    scale = high / 21
+    (wide, _), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_TRIPLEX, scale, thick)
+    mask = np.zeros(image.shape[:2], np.uint8)
+    cv2.putText(mask, text, (int(at[0] - wide / 2), int(at[1] + high / 2)), cv2.FONT_HERSHEY_TRIPLEX, scale, 255, thick, cv2.LINE_AA)
+    lay(image, mask.astype(np.float32) / 255, ink)
+
+
+def letter(sign, ink, ground, seed, side=220):
+    """The side of a nursery block: a letter in its frame, rubbed to the wood where hands hold it."""
+    image = np.ones((side, side, 3), np.float32) * rgb(ground)
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    edge = np.minimum(np.minimum(x, side - x), np.minimum(y, side - y))
+    lay(image, (edge > 8) & (edge < 20), ink)
+    write(image, sign, (side / 2, side / 2), side * 0.5, ink, 13)
+    rubbed = cloud(side, side, 9, seed) - edge / side * 0.7
+    lay(image, (rubbed - 0.5) * 8, "#b39161")
+    return np.clip(image * (0.9 + 0.14 * cloud(side, side, 5, seed + 1))[..., None], 0, 1)
+
+
+def millefiori(seed, tones, ground, packed, side=800):
+    """Cut canes in rings or close together, each a flower within a flower."""
+    luck = np.random.default_rng(seed)
+    image = np.ones((side, side, 3), np.float32) * rgb(ground)
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    places = []
+    for k in range(7):
+        # Close together, or every second ring with the ground between.
+        if packed or k % 2 == 0:
+            count = max(1, round(6.1 * k))
+            places += [(k, side / 2 * (1 + 0.148 * k * math.cos(a)), side / 2 * (1 + 0.148 * k * math.sin(a))) for a in (2 * math.pi * i / count + k for i in range(count))]
+    for k, cx, cy in places:
+        kind = int(luck.integers(len(tones))) if packed else k // 2
+        d, a = np.hypot(x - cx, y - cy), np.arctan2(y - cy, x - cx) + luck.uniform(0, 6)
+        petals = 5 + kind % 4
+        for r, wave, tone in ((1.0, 0.06, kind), (0.78, 0.16, kind + 1), (0.52, 0.2, kind + 3), (0.26, 0.0, kind + 2)):
+            lay(image, (r * side * 0.071 * (1 - wave + wave * np.cos(petals * a)) - d) * 0.6, tones[tone % len(tones)])
+    return image
+
+
+def radio_dial(side=900):
+    """A cream scale behind glass, with the bands' numbers round it and a red pointer."""
+    image = np.ones((side, side, 3), np.float32) * rgb("#d9cba3")
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    d, a = np.hypot(x - side / 2, y - side / 2) / side * 2, np.arctan2(x - side / 2, side / 2 - y)
+    lay(image, (d > 0.93) * 1.0, "#3a2118")
+    lay(image, (d < 0.3) * 1.0, "#3a2118")
+    sweep = math.radians(140)
+    for r, count, long in ((0.86, 60, 0.04), (0.86, 12, 0.08), (0.58, 48, 0.04), (0.58, 8, 0.07)):
+        step = 2 * sweep / count
+        near = np.abs((a + sweep + step / 2) % step - step / 2) * d * side / 2
+        lay(image, (near < 2.2) * (np.abs(a) <= sweep + 0.01) * (d < r) * (d > r - long), "#2a1d15")
+    for r in (0.86, 0.58):
+        lay(image, (np.abs(d - r) < 0.005) * (np.abs(a) <= sweep), "#2a1d15")
+    for r, high, ink, numbers in ((0.7, 0.047, "#2a1d15", ("55", "60", "70", "80", "90", "100", "120", "140", "160")), (0.43, 0.038, "#7a2a20", ("6", "7", "8", "9", "10", "12", "15"))):
+        for i, number in enumerate(numbers):
+            at = sweep * (2 * i / (len(numbers) - 1) - 1)
+            write(image, number, (side / 2 * (1 + r * math.sin(at)), side / 2 * (1 - r * math.cos(at))), side * high, ink, 2)
+    write(image, "KILOCYCLES", (side / 2, side * 0.86), side * 0.024, "#2a1d15")
+    write(image, "MEGACYCLES", (side / 2, side * 0.73), side * 0.022, "#7a2a20")
+    at = math.radians(38)
+    off = (x - side / 2) * math.cos(at) + (y - side / 2) * math.sin(at)
+    lay(image, (np.abs(off) < 4) * (np.abs(np.angle(np.exp(1j * (a - at)))) < 1) * (d < 0.9), "#8a1f18")
+    return np.clip(image * (0.94 + 0.1 * cloud(side, side, 3, 5))[..., None], 0, 1)
+
+
+def spine(wide, high, cover, lines, label=None, faded=0.0, seed=0, bands=0):
+    """The back of a book of wide by high meters, upright: `lines` of (part of the height, text, part of the
+    width) in gilt, on a `label` of another leather, between double rules; `faded` where the sun got at it."""
+    k = 5200
+    w, h = round(wide * k), round(high * k)
+    image = np.ones((h, w, 3), np.float32) * rgb(cover)
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    gray = image.mean()
+    bleached = faded * (0.55 + 0.6 * cloud(h, w, 3, seed)) * np.clip(np.minimum(x, w - x) / w * 9, 0.35, 1)
+    lay(image, bleached, (rgb(cover) * 0.45 + gray * 0.55) * 0.55 + rgb("#b7ab90") * 0.45)
+    gilt = "#c09a4e"
+    worn = np.clip((cloud(h, w, 14, seed + 2) - 0.22) * 5, 0.25, 1)
+    gold = np.zeros((h, w, 3), np.float32)
+    if label:
+        top, low = label[1] * h, label[2] * h
+        lay(image, (y > top) & (y < low) & (x > w * 0.03) & (x < w * 0.97), label[0])
+        for at in (top + 7, low - 7):
+            lay(gold, np.abs(y - at) < 2.4, "#ffffff")
+    for i in range(bands + 2 if bands else 0):
+        for off in (-17, 17):
+            lay(gold, np.abs(y - (i / (bands + 1) * (h - 30) + 15 + off)) < 1.8, "#ffffff")
+    if not bands:
+        for at in (0.06, 0.075, 0.925, 0.94):
+            lay(gold, np.abs(y - at * h) < 2.2, "#ffffff")
+    for at, text, part in lines:
+        size = min(part * w / max(1, len(text)) * 1.12, w * 0.34, h * 0.03)
+        write(gold, text, (w / 2, at * h), size, "#ffffff", 2)
+    lay(image, gold[..., 0] * worn, gilt)
+    return np.clip(image * (0.86 + 0.2 * cloud(h, w, 16, seed + 1))[..., None], 0, 1)
+
+
 def persian(seed=1, ground="#6a1f1c", border="#1f2a40", light="#c9ae7e", w=600, h=900):
     """A knotted rug: borders, a medallion, and flowers by symmetry."""
     image = np.ones((h, w, 3), np.float32) * rgb(ground)

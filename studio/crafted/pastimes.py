@@ -3,7 +3,8 @@
 import math
 
 import bmesh
-from parts import add, ball, box, chance, from_bmesh, ring, rod, turned
+from crafted.painter import letter, show
+from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
 
 
 def dominoes():
@@ -32,18 +33,25 @@ def domino(at, turn, luck):
 
 
 def blocks():
-    """Letterless nursery blocks, painted and worn, in a small tower."""
+    """Nursery blocks with their letters, painted and worn, in a small tower."""
     luck = chance(11)
-    tones = ("#8a322a", "#2f4f6f", "#b98f3f", "#47694a", "#c4b391", "#7a5a44")
+    tones = ("#7a332c", "#35506a", "#96752f", "#48634a")
     places = [(-0.09, 0, 0), (-0.035, 0.01, 0), (0.022, -0.006, 0), (-0.06, 0.004, 1), (-0.005, 0.0, 1), (-0.03, 0.002, 2), (0.1, -0.03, 0), (0.09, 0.04, 0), (-0.02, -0.085, 0)]
+    signs = "BRMEATKOSDNGWHLPUCFIVYJQXZ"
     for i, (x, y, level) in enumerate(places):
-        turn = (0, 0, luck.uniform(-16, 16))
-        box((0.048, 0.048, 0.048), "maple", (x, y, level * 0.0485), turn, edge=0.003)
-        for face in range(4):
-            a = math.radians(turn[2] + 90 * face)
-            box((0.034, 0.0012, 0.034), f"enamel {tones[(i + face) % 6]}", (x + 0.0236 * math.sin(a), y - 0.0236 * math.cos(a), level * 0.0485 + 0.007), (0, 0, turn[2] + 90 * face), edge=0.0005)
-        box((0.034, 0.034, 0.0012), f"enamel {tones[(i + 4) % 6]}", (x, y, level * 0.0485 + 0.0473), turn, edge=0.0005)
-    turned([(0.0005, 0), (0.02, 0), (0.024, 0.012), (0.024, 0.1), (0.0005, 0.1)], "paint #8a322a", (0.16, 0.05, 0), steps=1)
+        turn = luck.uniform(-16, 16)
+        z = level * 0.0485
+        box((0.048, 0.048, 0.048), "maple", (x, y, z), (0, 0, turn), edge=0.003)
+        for face in range(5):
+            tone, ground = tones[(i + face) % 4], "#c9b287"
+            if (i + face) % 3 == 0:
+                tone, ground = ground, tone
+            side = show(f"block {i} {face}", letter(signs[(i + face * 5) % 26], tone, ground, i * 5 + face))
+            a = math.radians(turn + 90 * face)
+            if face == 4:
+                sheet((0.042, 0.042), side, at=(x, y, z + 0.0482), turn=(0, 0, turn + luck.choice((0, 90, 180))), cells=(1, 1))
+            else:
+                sheet((0.042, 0.042), side, at=(x + 0.0242 * math.sin(a), y - 0.0242 * math.cos(a), z + 0.024), turn=(90, 0, turn + 90 * face), cells=(1, 1))
 
 
 def spinning_top():

@@ -3,7 +3,8 @@
 import math
 
 from crafted import painter
-from parts import ball, box, chance, ring, rod, turned
+from crafted.painter import millefiori, show
+from parts import ball, box, chance, disc, ring, rod, turned
 
 
 def vase(profile, surface="glaze #31473f/#8fa88f", size=0.3):
@@ -149,16 +150,16 @@ def bottles():
 
 
 def paperweights():
-    """Domes of glass over rings of cut canes."""
-    schemes = (("#d8d2c0", "#2f5d8a", "#c9a24a", "#34496a"), ("#c9a24a", "#8a2f3d", "#d8d2c0", "#6a4a7a"), ("#8a2f3d", "#3f7a4a", "#d8d2c0", "#2f5d8a"))
-    for (x, y), tones in zip(((-0.055, 0.012), (0.045, 0.04), (0.028, -0.055)), schemes):
-        turned([(0.001, 0), (0.026, 0), (0.034, 0.01), (0.037, 0.022), (0.031, 0.04), (0.016, 0.05), (0.001, 0.053)], "glass", (x, y, 0))
-        for k, tone in enumerate(tones):
-            for i in range(max(1, 6 * k)):
-                a = 2 * math.pi * i / max(1, 6 * k)
-                at = (x + 0.0062 * k * math.cos(a), y + 0.0062 * k * math.sin(a), 0.013 - 0.0011 * k * k)
-                ball(0.0031, f"enamel {tone}", at, (1, 1, 0.6), 2)
-                ball(0.0013, f"enamel {tones[k - 1]}", (at[0], at[1], at[2] + 0.0014), (1, 1, 0.5), 1)
+    """Domes of glass over cut canes: in rings on white, close together, and in rings on blue."""
+    weights = (
+        ((-0.05, 0.018), "#cfcabb", False, ("#2c4f7c", "#d8d2c0", "#8a3038", "#b98f3f", "#4a6a4a")),
+        ((0.042, 0.04), "#3a2f4a", True, ("#8a3038", "#d8d2c0", "#35608a", "#c09a4a", "#5a7a52", "#7a5a86")),
+        ((0.018, -0.05), "#27406a", False, ("#c9c2ae", "#a04a3a", "#d8c48a", "#5a7a6a", "#8a4a6a")),
+    )
+    for i, ((x, y), ground, packed, tones) in enumerate(weights):
+        turned([(0.001, 0), (0.026, 0), (0.034, 0.008), (0.037, 0.018), (0.032, 0.032), (0.018, 0.041), (0.001, 0.044)], "glass", (x, y, 0))
+        disc(0.0315, show(f"canes {i}", millefiori(i + 1, tones, ground, packed), 0.4), (x, y, 0.009), rise=0.008)
+        turned([(0.0005, 0.004), (0.024, 0.004), (0.0315, 0.0088), (0.0005, 0.0089)], f"enamel {ground}", (x, y, 0), steps=1)
 
 
 def jar():

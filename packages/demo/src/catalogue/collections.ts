@@ -41,7 +41,7 @@ export const books: Category = {
       '16×7×10',
       'victorian',
       'red leather',
-      'raised bands|gilt labels|brass bookends',
+      'raised bands|gilt titles|brass bookends',
     ),
     kind(
       'Seven _ Volumes of Collected Works',
@@ -50,7 +50,7 @@ export const books: Category = {
       '14×7×10',
       'victorian',
       'green leather',
-      'raised bands|gilt labels|brass bookends',
+      'raised bands|gilt titles|brass bookends',
     ),
     kind(
       'Five _ Volumes of Law Reports',
@@ -59,7 +59,7 @@ export const books: Category = {
       '11×7×10',
       'victorian',
       'tan leather',
-      'raised bands|gilt labels|brass bookends',
+      'raised bands|gilt titles|brass bookends',
     ),
     kind(
       'Family Bible',

@@ -365,7 +365,7 @@ export const lighting: Category = {
       '16×23×56',
       'midcentury',
       'iron and walnut',
-      'a small shelf|a cloth shade|a square foot',
+      'a small shelf|a cloth shade|a round foot',
     ),
     kind(
       'Hanging Pendant Lamp',

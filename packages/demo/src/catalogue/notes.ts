@@ -134,7 +134,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'hand-plane': { condition: 'Good; iron needs sharpening.' },
   rowboat: {
     condition: 'Not tested on the water; paint flaking, no rot found.',
-    origin: 'Kept in the boathouse; oars not included.',
+    origin: 'Kept in the boathouse; its oars go with it.',
   },
   'garden-fountain': { condition: 'Pump not tested. Cast stone without cracks.' },
   'flower-box': { condition: 'Good; one hairline at a corner.' },

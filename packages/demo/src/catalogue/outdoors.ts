@@ -150,7 +150,7 @@ export const tools: Category = {
       '21×8×10',
       'vintage',
       'weathered pine',
-      'a round handle|its hammer|its level',
+      'a handsaw|its hammer|its level',
     ),
     kind(
       'Jack Plane',
@@ -258,7 +258,7 @@ export const garden: Category = {
       '50×122×23',
       'vintage',
       'painted cedar',
-      'two thwarts|green gunwales',
+      'two thwarts|green gunwales|two oars',
     ),
     kind(
       'Deck Chair',

@@ -68,7 +68,7 @@ export const toys: Category = {
       '5×5×2',
       'prewar',
       'painted wood',
-      'double wings|spoked wheels',
+      'double wings|ribbed wooden wheels',
     ),
     kind(
       'Pull-Along Train',
@@ -110,10 +110,10 @@ export const toys: Category = {
       'Nursery Blocks',
       'nursery-blocks',
       [20, 120],
-      '5×5×6',
+      '9×7×6',
       'vintage',
       'maple',
-      'painted sides|rubbed corners',
+      'nine blocks|a letter on each side|rubbed corners',
     ),
     kind(
       'Spinning Top',
@@ -152,13 +152,13 @@ export const toys: Category = {
       'a red coat|a tall black hat',
     ),
     kind(
-      'Christmas Tree',
+      'Artificial Christmas Tree',
       'christmas-tree',
       [40, 240],
       '50×51×80',
       'vintage',
-      'feather',
-      'glass balls|a hundred branches',
+      '',
+      'glass balls|gilt stars|dense fir branches',
     ),
   ],
 };

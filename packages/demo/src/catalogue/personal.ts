@@ -44,13 +44,13 @@ export const jewelry: Category = {
       'plain polished bands',
     ),
     kind(
-      'Cluster Brooch',
+      'Amethyst and Garnet Brooch',
       'garnet-brooch',
       [110, 860],
       '',
       'victorian',
       '10K gold',
-      'a violet center stone|a border of garnets',
+      'a large violet stone|small round garnets',
     ),
     kind(
       'Locket and Chain',
@@ -176,7 +176,7 @@ export const coins: Category = {
       '3×6×1',
       'antique',
       'bronze',
-      'its blue ribbon|its velvet board',
+      'its blue ribbon|its fitted box',
     ),
     kind(
       'Medal',
