@@ -4,7 +4,7 @@ import math
 
 from crafted import landscapes, painter, still_life
 from crafted.painter import show
-from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
+from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet, turned
 
 
 PAINTERS = {"country": landscapes.country, "sea": landscapes.sea, "still_life": still_life.still_life}
@@ -73,8 +73,14 @@ def rug(paint="persian", w=1.2, h=1.8, **more):
             x += 0.014
 
 
+def round_rug(r=0.6):
+    thing = disc(r, show("round rug", painter.leaf_wreath(), 0.95, 0.6), (0, 0, 0.009), rise=0.002)
+    thing.name = "rug"
+    ring(r, 0.009, "tweed #3d403a", (0, 0, 0.0075), squash=0.8, around=200)
+
+
 def braided_rug():
-    tones = ("#6a4a3a", "#8a3f34", "#3f4f5f", "#a08a5c", "#5a6a52", "#7a6a5a")
+    tones = ("#5f4c42", "#74493f", "#475059", "#8f8366", "#596053", "#77706a")
     r, i = 0.03, 0
     while r < 0.62:
         tone = f"fabric {tones[(i // 3) % len(tones)]}"

@@ -81,7 +81,7 @@ def book_row(tone="#4a1f18", count=9, ends=True, title=("COLLECTED", "WORKS"), p
 def bible():
     """Black, with tooled covers, brass corners and clasps."""
     black = "leather #14110f"
-    back = spine(0.085, 0.3, "#14110f", [(0.26, "HOLY", 0.42), (0.32, "BIBLE", 0.5)], seed=3, bands=5)
+    back = spine(0.085, 0.3, "#14110f", [(0.225, "HOLY", 0.42), (0.275, "BIBLE", 0.5)], seed=3, bands=5)
     book((0.3, 0.23, 0.085), black, (0, 0, 0), (0, 0, 0), 5, back)
     for x in (-0.12, 0.12):
         for y in (-0.085, 0.09):

@@ -104,7 +104,7 @@ def millefiori(seed, tones, ground, packed, side=800):
         kind = int(luck.integers(len(tones))) if packed else k // 2
         d, a = np.hypot(x - cx, y - cy), np.arctan2(y - cy, x - cx) + luck.uniform(0, 6)
         petals = 5 + kind % 4
-        for r, wave, tone in ((1.0, 0.06, kind), (0.78, 0.16, kind + 1), (0.52, 0.2, kind + 3), (0.26, 0.0, kind + 2)):
+        for r, wave, tone in ((0.93, 0.0, kind), (0.74, 0.12, kind + 1), (0.52, 0.2, kind + 3), (0.26, 0.0, kind + 2)):
             lay(image, (r * side * 0.071 * (1 - wave + wave * np.cos(petals * a)) - d) * 0.6, tones[tone % len(tones)])
     return image
 
@@ -166,37 +166,79 @@ def spine(wide, high, cover, lines, label=None, faded=0.0, seed=0, bands=0):
     return np.clip(image * (0.86 + 0.2 * cloud(h, w, 16, seed + 1))[..., None], 0, 1)
 
 
-def persian(seed=1, ground="#6a1f1c", border="#1f2a40", light="#c9ae7e", w=600, h=900):
-    """A knotted rug: borders, a medallion, and flowers by symmetry."""
-    image = np.ones((h, w, 3), np.float32) * rgb(ground)
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+def persian(seed=1, ground="#5c2a25", border="#2b3444", light="#bfae8a", w=600, h=900):
+    """A knotted rug: borders, a medallion, and a field of flowers on vines, drawn twice as fine and shrunk."""
+    image = np.ones((2 * h, 2 * w, 3), np.float32) * rgb(ground)
+    y, x = np.mgrid[0 : 2 * h, 0 : 2 * w].astype(np.float32) / 2
     u, v = np.abs(x - w / 2), np.abs(y - h / 2)
     edge = np.minimum(np.minimum(x, w - x), np.minimum(y, h - y))
-    tones = [rgb(c) for c in (light, border, "#8a5a3a", "#4f5f4a", "#a5763f")]
+    tones = [rgb(c) for c in (light, "#7d5b43", "#58604f", "#94764c", border)]
     luck = np.random.default_rng(seed)
     field = edge > 96
-    for _ in range(70):
-        cx, cy, r = luck.uniform(0, w / 2), luck.uniform(0, h / 2), luck.uniform(7, 19)
-        tone = tones[luck.integers(len(tones))]
-        d, a = np.hypot(u - cx, v - cy), np.arctan2(v - cy, u - cx)
-        lay(image, field * (d < r * (0.7 + 0.3 * np.cos(6 * a))), tone)
-        lay(image, field * (d < r * 0.35), tones[luck.integers(len(tones))])
-        stem = (np.abs(np.sin((u + v * 0.7 - cx) / 30) * 14 - (v - cy)) < 1.6) & (d < r * 3.4)
-        lay(image, field * stem, rgb(light) * 0.8)
+    row = np.floor(v / 42)
+    fu, fv = (u + 24 * (row % 2)) % 48 - 24, v % 42 - 21
+    d, a = np.hypot(fu, fv), np.arctan2(fv, fu)
+    lay(image, field * (np.abs(fv - 7 * np.sin(u * math.pi / 24)) < 1.3), rgb(light) * 0.75)
+    leaf = np.hypot((np.abs(fu) - 15) / 8, (np.abs(fv) - 9) / 3.6)
+    lay(image, field * (leaf < 1), "#58604f")
+    which = ((row * 3 + np.floor((u + 24 * (row % 2)) / 48) * 2) % 4).astype(int)
+    lay(image, field * (d < 11 * (0.8 + 0.2 * np.cos(8 * a))), light)
+    for k in range(4):
+        lay(image, field * (which == k) * (d < 7.5 * (0.8 + 0.2 * np.cos(8 * a))), tones[k + 1])
+    lay(image, field * (d < 2.6), light)
     a = np.arctan2(v / 1.5, u)
-    d = np.hypot(u, v / 1.5) * (1 + 0.09 * np.cos(a * 16))
-    for r, tone in ((150, light), (143, border), (112, "#8a5a3a"), (104, light), (98, ground), (60, border), (52, light), (44, ground), (18, light)):
+    d = np.hypot(u, v / 1.5) * (1 + 0.06 * np.cos(a * 16))
+    for r, tone in ((150, light), (145, border), (112, "#7d5b43"), (106, light), (101, ground), (60, border), (54, light), (48, ground), (18, light)):
         lay(image, (d < r) * 1.0, tone)
-    for r0, r1, tone in ((0, 12, border), (12, 18, light), (18, 74, border), (74, 80, light), (80, 96, ground)):
+    petal = np.hypot((a * 16 / math.pi % 2 - 1) * 9, d - 128)
+    lay(image, (petal < 8) * 1.0, light)
+    lay(image, (petal < 4.5) * 1.0, "#94764c")
+    for r0, r1, tone in ((0, 12, border), (12, 16, light), (16, 76, border), (76, 80, light), (80, 96, ground)):
         lay(image, ((edge >= r0) & (edge < r1)) * 1.0, tone)
     along = np.where(np.minimum(x, w - x) < np.minimum(y, h - y), v, u)
-    for size, tone in ((20, light), (14, ground), (6, light)):
-        lay(image, (np.hypot((along % 56) - 28, edge - 46) < size * (0.75 + 0.25 * np.cos(4 * np.arctan2(edge - 46, (along % 56) - 28)))) * ((edge > 18) & (edge < 74)), tone)
-    lay(image, ((np.abs((along % 22) - 11) + np.abs(edge - 88) < 6)) * 1.0, light)
-    abrash = 0.88 + 0.2 * cloud(h, 4, 5, seed + 3)[:, :1]
-    knots = 0.93 + 0.1 * luck.random((h, w)).astype(np.float32)
-    worn = 0.85 + 0.25 * cloud(h, w, 4, seed + 4)
-    return np.clip(image * (abrash * knots * worn)[..., None], 0, 1)
+    for size, tone in ((20, light), (16, "#7d5b43"), (6, light)):
+        lay(image, (np.hypot((along % 56) - 28, edge - 46) < size * (0.8 + 0.2 * np.cos(8 * np.arctan2(edge - 46, (along % 56) - 28)))) * ((edge > 18) & (edge < 74)), tone)
+    lay(image, ((np.abs((along % 22) - 11) + np.abs(edge - 88) < 5)) * 1.0, light)
+    return pile(cv2.resize(image, (w, h), interpolation=cv2.INTER_AREA), seed)
+
+
+def pile(image, seed):
+    """Wool: yarn not all dyed alike, rows of knots, and where feet went."""
+    h, w, _ = image.shape
+    luck = np.random.default_rng(seed + 2)
+    abrash = 0.9 + 0.16 * cloud(h, 4, 5, seed + 3)[:, :1]
+    tufts = cv2.GaussianBlur(luck.normal(0, 1, (h, w)).astype(np.float32), (0, 0), 1.1)
+    worn = cloud(h, w, 4, seed + 4)[..., None]
+    image = image * (abrash * (1 + 0.13 * tufts))[..., None]
+    return np.clip(image * (1 - 0.3 * worn) + (image.mean() * 0.75 + rgb("#8d8270") * 0.25) * 0.3 * worn, 0, 1)
+
+
+def leaf_wreath(seed=3, side=900):
+    """A round rug of oatmeal wool: two wreaths of leaves, a flower, a band at its rim."""
+    image = np.ones((side, side, 3), np.float32) * rgb("#9a9079")
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    d, a = np.hypot(x - side / 2, y - side / 2) / side * 2, np.arctan2(y - side / 2, x - side / 2)
+    lay(image, (d > 0.9) * 1.0, "#4c5148")
+    lay(image, (np.abs(d - 0.875) < 0.008) * 1.0, "#6d4a40")
+    for middle, count, tone in ((0.68, 14, "#586150"), (0.38, 8, "#6b6f58")):
+        vine = middle + 0.035 * np.sin(a * count)
+        lay(image, (np.abs(d - vine) < 0.009) * 1.0, tone)
+        mask = np.zeros((side, side), np.uint8)
+        for i in range(count * 4):
+            t = 2 * math.pi * (i + 0.5) / (count * 4)
+            r = (middle + 0.035 * math.sin(t * count) + (0.055 if i % 2 else -0.055)) * side / 2
+            at = (int(side / 2 + r * math.cos(t)), int(side / 2 + r * math.sin(t)))
+            cv2.ellipse(mask, at, (int(side * 0.026), int(side * 0.011)), math.degrees(t) + (50 if i % 2 else 130), 0, 360, 255, -1, cv2.LINE_AA)
+        lay(image, mask / 255.0, tone)
+        for i in range(count):
+            t = 2 * math.pi * (i + 0.25) / count
+            r = (middle + 0.035) * side / 2
+            near = np.hypot(x - side / 2 - r * math.cos(t), y - side / 2 - r * math.sin(t))
+            lay(image, (near < side * 0.017) * 1.0, "#7a4f45")
+            lay(image, (near < side * 0.006) * 1.0, "#a88f58")
+    for r, tone in ((0.17, "#7a4f45"), (0.12, "#95705c"), (0.05, "#a88f58")):
+        lay(image, (d < r * (0.85 + 0.15 * np.cos(a * 8))) * 1.0, tone)
+    return pile(cv2.GaussianBlur(image, (0, 0), 1.2), seed)
 
 
 def patchwork(seed=2, w=840, h=840, n=7):

@@ -299,10 +299,10 @@ export const textiles: Category = {
       'Round _ Rug',
       'round-rug',
       [60, 320],
-      '32×32×1',
+      '48×48×1',
       'vintage',
       'wool',
-      'a branch pattern|a dark binding',
+      'two wreaths of leaves|a flower in the middle|a dark binding',
     ),
     kind(
       'Oval Braided _ Rug',
