@@ -7,7 +7,7 @@ import numpy as np
 from crafted.oils import blend, brush, noise, rgb, sky
 
 
-def country(seed=1, w=900, h=660, colors=("#5f7f97", "#ead3a2"), cover=0.05, tall=0.5, water=-0.28, snow=9.0, warm=1.0, oaks=((0.1, 0.92, 0.62), (0.2, 0.84, 0.36)), horizon=0.46, firs=False):
+def country(seed=1, w=900, h=660, colors=("#5f7f97", "#ead3a2"), cover=0.05, tall=0.5, water=-0.28, snow=9.0, warm=1.0, trees=((0.1, 0.92, 0.62, "oak"),), horizon=0.46):
     """A valley: far hills in haze, woods, meadows and water that mirrors them, old trees in front."""
     eye = 0.42
     depth = np.geomspace(0.35, 60, 1100).astype(np.float32)[:, None]
@@ -50,8 +50,11 @@ def country(seed=1, w=900, h=660, colors=("#5f7f97", "#ead3a2"), cover=0.05, tal
         is_water[seen, c] = wet[first[seen], c]
     mirror(image, is_water, seed)
     luck = np.random.default_rng(seed)
-    for cx, foot, high in oaks:
-        (fir if firs else oak)(image, cx * w, foot * h, high * h, luck)
+    for cx, foot, high, kind in trees:
+        if kind == "fir":
+            fir(image, cx * w, foot * h, high * h, luck)
+        else:
+            stand(image, is_water, cx * w, foot * h, high * h, kind, luck)
     image *= np.array([1.0, 0.97, 0.9]) ** warm
     return brush(image, seed)
 
@@ -76,40 +79,81 @@ def mirror(image, wet, seed):
     image[wet] = np.clip(seen + glint * 0.35, 0, 1)[wet]
 
 
-def oak(image, cx, foot, high, luck):
-    """Trunk and limbs, then leaves in clumps: dark first, light last and upper left."""
-    dark = (0.11, 0.085, 0.055)
-    ends = []
+# Of a kind of tree: half its crown's width and its crown's foot, as parts of its height; dark and light leaves.
+TREES = {
+    "oak": (0.4, 0.26, "#1a1d10", "#7d7a3e"),
+    "elm": (0.29, 0.3, "#1c2214", "#7f8448"),
+    "birch": (0.19, 0.3, "#2b2f18", "#a39a52"),
+    "poplar": (0.09, 0.08, "#1b2416", "#6b7440"),
+    "willow": (0.36, 0.14, "#26301c", "#8e9358"),
+}
 
-    def limb(x, y, a, long, thick):
-        u, v = x + long * math.cos(a), y - long * math.sin(a)
-        cv2.line(image, (int(x), int(y)), (int(u), int(v)), dark, max(1, int(thick)), cv2.LINE_AA)
-        if thick < 2:
-            ends.append((u, v))
-            return
-        for _ in range(3 if thick > 4 else 2):
-            limb(u, v, a + luck.normal(0, 0.55), long * luck.uniform(0.6, 0.85), thick * 0.62)
 
-    for thick, lean in ((0.05, 0.0), (0.03, 0.5), (0.03, -0.55)):
-        limb(cx, foot - (high * 0.16 if lean else 0), math.pi / 2 + lean + luck.normal(0, 0.08), high * 0.27, high * thick)
-    ends = np.array(ends)
-    mx, my = ends.mean(0)
+def stand(image, wet, cx, foot, high, kind, luck):
+    """A tree on dry ground: its shade, trunk and limbs, then leaves in clumps, dark first and light last, lit from the upper left."""
+    h, w, _ = image.shape
+    foot = min(foot, h - 1)
+    column = wet[:, int(min(max(cx, 0), w - 1))]
+    dry = np.flatnonzero(~column)
+    near = dry[np.argmin(np.abs(dry - foot))] if len(dry) else 0
+    if column[int(foot)] and abs(near - foot) < 0.1 * h:
+        foot = int(near)
+    elif column[int(foot)]:
+        bank(image, cx, foot, high, luck)
+    wide, low, dark, light = TREES[kind]
+    bark = rgb("#7d7566") if kind == "birch" else rgb("#2a2118")
+    for _ in range(int(high * 0.55)):
+        px, py = cx + high * (0.12 + luck.normal(0, 0.5) * wide), foot + luck.normal(0, 0.012) * high
+        if 0 <= px < w and 0 <= py < h and not wet[int(py), int(px)]:
+            cv2.ellipse(image, (int(px), int(py)), (int(high * 0.03) + 2, int(high * 0.006) + 1), 0, 0, 360, (image[int(py), int(px)] * 0.95).tolist(), -1)
+    bend = luck.normal(0, 0.025) * high
+    thick = high * (0.022 if kind in ("birch", "poplar") else 0.04)
+    trunk = [(cx + bend * math.sin(3 * t) + luck.normal(0, 0.002) * high, foot - t * high * 0.72, thick * (1 - 0.8 * t) * (1 + 0.7 * max(0, 1 - t * 14))) for t in np.linspace(0, 1, 16)]
+    edge = [(x - r, y) for x, y, r in trunk] + [(x + r, y) for x, y, r in reversed(trunk)]
+    cv2.fillPoly(image, [np.array(edge, np.int32)], bark.tolist())
+    for x, y, r in trunk:
+        cv2.line(image, (int(x - r * 0.6), int(y)), (int(x - r * 0.7), int(y - high * 0.035)), np.minimum(bark * 1.4, 0.62).tolist(), max(1, int(r * 0.5)))
+        cv2.line(image, (int(x + r * 0.5), int(y)), (int(x + r * 0.5), int(y - high * 0.03)), (bark * 0.5).tolist(), max(1, int(r * 0.4)))
+    clumps = []
+    for _ in range({"oak": 46, "willow": 46, "poplar": 80}.get(kind, 34)):
+        t = luck.uniform(0, 1)
+        # Widest in the lower half, round above; no two crowns alike.
+        room = wide * math.sin(math.pi * (0.14 + 0.8 * t)) ** 0.7 * luck.uniform(0.75, 1.1)
+        x, y = cx + bend + luck.uniform(-1, 1) * room * high, foot - (low + (0.97 - low) * t) * high
+        clumps.append((x, y, high * min(wide * 0.55, luck.uniform(0.07, 0.13))))
+    for x, y, _ in clumps[::3]:
+        rise = min(0.62, max(0.2, (foot - y) / high - 0.22))
+        at = trunk[min(15, int(rise / 0.72 * 15))]
+        cv2.line(image, (int(at[0]), int(at[1])), (int(x), int(y)), (bark * 0.9).tolist(), max(1, int(at[2] * 0.5)))
     leaves = []
-    for u, v in ends:
-        r = high * luck.uniform(0.03, 0.075)
-        for _ in range(46):
+    middle = foot - (low + 1) / 2 * high
+    for x, y, r in clumps:
+        for _ in range(70):
             a, d = luck.uniform(0, 2 * math.pi), r * math.sqrt(luck.random())
-            px, py = u + d * math.cos(a), v + 0.8 * d * math.sin(a)
-            lit = 0.42 - (d * math.cos(a) / r) * 0.24 - (d * math.sin(a) / r) * 0.34 - (px - mx) / high * 0.35 - (py - my) / high * 0.45
-            leaves.append((lit + luck.normal(0, 0.1), px, py))
+            px, py = x + d * math.cos(a), y + 0.72 * d * math.sin(a)
+            lit = 0.36 - d * math.cos(a) / r * 0.2 - d * math.sin(a) / r * 0.3 - (px - cx) / high * 0.5 - (py - middle) / high * 0.4
+            leaves.append((lit + luck.normal(0, 0.09), px, py))
     leaves.sort()
     for lit, px, py in leaves:
-        tone = rgb("#171c0e") + (rgb("#8d8441") - rgb("#171c0e")) * min(max(lit, 0), 1) ** 1.3
-        size = high * luck.uniform(0.006, 0.014)
-        cv2.ellipse(image, (int(px), int(py)), (int(size) + 1, int(size * 0.6) + 1), luck.uniform(0, 180), 0, 360, tone.tolist(), -1, cv2.LINE_AA)
-    for _ in range(160):
-        px = cx + luck.normal(0, high * 0.2)
-        cv2.line(image, (int(px), int(foot + luck.normal(2, 3))), (int(px + luck.normal(0, 3)), int(foot - luck.uniform(0, 9))), (0.16, 0.15, 0.08), 1, cv2.LINE_AA)
+        tone = (rgb(dark) + (rgb(light) - rgb(dark)) * min(max(lit, 0), 1) ** 1.2) * luck.uniform(0.9, 1.1)
+        size = high * luck.uniform(0.007, 0.016)
+        if kind == "willow":
+            cv2.line(image, (int(px), int(py)), (int(px + luck.normal(0, 2)), int(py + size * 5)), tone.tolist(), max(1, int(size * 0.5)))
+        else:
+            cv2.ellipse(image, (int(px), int(py)), (int(size) + 1, int(size * 0.6) + 1), luck.uniform(0, 180), 0, 360, tone.tolist(), -1)
+    for _ in range(70):
+        px, py = cx + luck.normal(0, thick * 2.2), foot + abs(luck.normal(0, 0.008)) * high
+        tone = rgb("#4a4a22") * luck.uniform(0.7, 1.4)
+        cv2.line(image, (int(px), int(py)), (int(px + luck.normal(0, 2)), int(py - luck.uniform(0.01, 0.028) * high)), tone.tolist(), 1)
+
+
+def bank(image, cx, foot, high, luck):
+    """A spit of land in the water, for what stands there."""
+    for _ in range(900):
+        a, d = luck.uniform(0, 2 * math.pi), math.sqrt(luck.random())
+        px, py = cx + d * math.cos(a) * high * 0.62, foot + (0.06 + 0.085 * d * math.sin(a)) * high
+        tone = rgb("#5d5a2e") * (1.25 - 0.55 * (py - foot) / high / 0.14) * luck.uniform(0.8, 1.15)
+        cv2.ellipse(image, (int(px), int(py)), (int(high * 0.03) + 2, int(high * 0.009) + 1), luck.normal(0, 8), 0, 360, tone.tolist(), -1)
 
 
 def fir(image, cx, foot, high, luck):

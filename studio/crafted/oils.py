@@ -64,7 +64,7 @@ def brush(image, seed, finest=3):
             if size < 10 and off[y, x] < 0.05:
                 continue
             a = math.atan2(gx[y, x], -gy[y, x]) if abs(gx[y, x]) + abs(gy[y, x]) > 0.006 else luck.normal(0.1, 0.3)
-            color = np.clip(soft[y, x] * (1 + luck.normal(0, 0.035)) + luck.normal(0, 0.008, 3), 0, 1)
+            color = np.clip(soft[y, x] * (1 + luck.normal(0, 0.055)) + luck.normal(0, 0.012, 3), 0, 1)
             dx, dy = size * 1.3 * math.cos(a), size * 1.3 * math.sin(a)
             cv2.line(canvas, (int(x - dx), int(y - dy)), (int(x + dx), int(y + dy)), color.tolist(), max(1, int(size * 0.75)), cv2.LINE_AA)
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
