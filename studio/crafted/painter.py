@@ -102,10 +102,11 @@ def millefiori(seed, tones, ground, packed, side=800):
             places += [(k, side / 2 * (1 + 0.148 * k * math.cos(a)), side / 2 * (1 + 0.148 * k * math.sin(a))) for a in (2 * math.pi * i / count + k for i in range(count))]
     for k, cx, cy in places:
         kind = int(luck.integers(len(tones))) if packed else k // 2
-        d, a = np.hypot(x - cx, y - cy), np.arctan2(y - cy, x - cx) + luck.uniform(0, 6)
+        near = tuple(slice(max(0, int(c - side * 0.08)), int(c + side * 0.08)) for c in (cy, cx))
+        d, a = np.hypot(x[near] - cx, y[near] - cy), np.arctan2(y[near] - cy, x[near] - cx) + luck.uniform(0, 6)
         petals = 5 + kind % 4
         for r, wave, tone in ((0.93, 0.0, kind), (0.74, 0.12, kind + 1), (0.52, 0.2, kind + 3), (0.26, 0.0, kind + 2)):
-            lay(image, (r * side * 0.071 * (1 - wave + wave * np.cos(petals * a)) - d) * 0.6, tones[tone % len(tones)])
+            lay(image[near], (r * side * 0.071 * (1 - wave + wave * np.cos(petals * a)) - d) * 0.6, tones[tone % len(tones)])
     return image
 
 
