@@ -17,7 +17,7 @@ export function BidBar({
 }: {
   lot: Lot;
   bidding: Bidding;
-  /** What the viewer would pay, all in. */
+  /** What the viewer would pay, all in: of the next bid, after its amount. */
   total: ReactNode;
 }) {
   const { secondsToClose, view } = bidding;
@@ -54,18 +54,12 @@ export function BidBar({
         {lot.closeTime !== null && (
           <p
             className={classNames(
-              // A price of four digits beside days, hours and minutes fills the line of a phone.
-              '-mr-2 truncate text-xs leading-4.5 tracking-tight',
+              'truncate text-xs leading-4.5',
               lastMinute && lot.pauseReason == null && 'text-bad',
             )}
           >
             {lot.pauseReason == null ? (
               <>
-                {next !== null && (
-                  <span className="text-ink-soft">
-                    Next <Money dollars={next} /> ·{' '}
-                  </span>
-                )}
                 <CountdownText to={lot.closeTime} />
                 {leadsAtMaximum(lot, view.part) ? ' · at your max' : ' left'}
               </>
@@ -74,7 +68,15 @@ export function BidBar({
             )}
           </p>
         )}
-        {total}
+        {/* Two prices of four digits fill the line of a phone. */}
+        <p className="-mr-2 min-h-4.5 truncate text-xs leading-4.5 tracking-tight">
+          {next !== null && (
+            <>
+              Next <Money dollars={next} />{' '}
+            </>
+          )}
+          {total}
+        </p>
       </div>
       {/* As wide as its words where the lines beside it need the rest. */}
       <Button className="min-[24rem]:min-w-36" onClick={bidding.bid}>

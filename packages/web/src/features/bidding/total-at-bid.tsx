@@ -8,7 +8,7 @@ export interface TotalAtBidProps {
   leads: boolean;
   auction: Auction;
   premiumExempt: boolean;
-  /** For the bar of a phone. */
+  /** For the bar of a phone, in words that follow the next bid. */
   short?: boolean;
 }
 
@@ -25,10 +25,11 @@ export default function TotalAtBid({
   const text = formatUsd(leads ? highest.total : total);
   if (short) {
     return (
-      <p className="truncate">
+      <>
+        {!leads && 'is '}
         <strong className="font-semibold text-ink tabular-nums">{text}</strong> all in
         {leads && ' at most'}
-      </p>
+      </>
     );
   }
   return (
