@@ -21,7 +21,7 @@ const asked = process.argv.slice(2);
 // All first views before any second one, so that every object is seen early.
 const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
   objects
-    .filter(({ views = ['whole', 'three-quarter'] }) => views.includes(view))
+    .filter(({ views = ['whole'] }) => views.includes(view))
     .map(({ id, house }) => ({ id, house, view, file: `${photographs}${id}.${view}.webp` })),
 );
 const missing = pictures.filter(

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
@@ -8,6 +9,7 @@ import type { Category } from './catalogue/kind.ts';
 import { demoKey, logoFile, portraitFile, withDemoPictures } from './demo-files.ts';
 import { drawingSide } from './drawings.ts';
 import { photographedObjects, photographsFolder, photographsOf } from './photographs.ts';
+import { demoSellers } from './sellers.ts';
 
 const kept = new Map<string, Buffer>();
 const disk: FileStore = {
@@ -46,6 +48,25 @@ describe('demo pictures', () => {
     expect(stored.length).toBeGreaterThanOrEqual(240);
   });
 
+  it('are of many objects, some upright and some lying, 800 to 900 pixels long', () => {
+    expect(photographedObjects().filter(shown).length).toBeGreaterThanOrEqual(120);
+    for (const { file, width, height } of all) {
+      const side = Math.max(width, height);
+      expect({ file, isLong: side >= 800 && side <= 900 }).toEqual({ file, isLong: true });
+    }
+    const upright = all.filter(({ width, height }) => height > width).length;
+    expect(Math.min(upright, all.length - upright)).toBeGreaterThanOrEqual(all.length / 5);
+  });
+
+  it('are what the studio is told to take, so that it takes nothing more by itself', async () => {
+    const list = new URL('../../../studio/objects.json', import.meta.url);
+    const objects = JSON.parse(await readFile(list, 'utf8')) as { id: string; views?: string[] }[];
+    const told = objects.flatMap(({ id, views = ['whole'] }) =>
+      views.map((view) => `${id}.${view}.webp`),
+    );
+    expect(told.toSorted()).toEqual(all.map(({ file }) => file).toSorted());
+  });
+
   it('show enough of every category, and what stands for a sale', () => {
     for (const { name, kinds } of Object.values<Category>(categories)) {
       const sold = kinds.filter(({ object }) => shown(object));
@@ -57,8 +78,14 @@ describe('demo pictures', () => {
   });
 
   it('include a drawn logo and a drawn portrait of each house', async () => {
-    for (const file of [logoFile('hudson'), portraitFile('puget')]) {
-      expect(await seen(file)).toMatchObject({ format: 'webp', width: drawingSide });
+    const houses = Object.keys(demoSellers);
+    expect(houses.length).toBeGreaterThanOrEqual(5);
+    for (const file of houses.flatMap((name) => [logoFile(name), portraitFile(name)])) {
+      expect({ file, ...(await seen(file)) }).toMatchObject({
+        file,
+        format: 'webp',
+        width: drawingSide,
+      });
     }
   });
 

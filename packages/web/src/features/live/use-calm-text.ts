@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
-
-const calmMs = 5_000;
+import { speaksIn } from './calm-text.ts';
 
 /**
  * A text for a live region that changes at most every five seconds: in a bidding war only the latest state is
@@ -15,8 +14,8 @@ export function useCalmText(text: string): string {
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
-    if (text === spoken.now || (spoken.now === '' && text === spoken.arrived)) return undefined;
-    const pause = Math.max(0, spoken.at + calmMs - Date.now());
+    const pause = speaksIn(text, spoken, Date.now());
+    if (pause === null) return undefined;
     const timer = setTimeout(
       () => setSpoken((before) => ({ ...before, now: latest.current, at: Date.now() })),
       pause,
