@@ -28,6 +28,8 @@ import type { Bidding } from './use-bidding.ts';
 /** Few bids are pending, so this is loaded separately. */
 const WaitingNote = optionalPart(() => import('./waiting-note.tsx'));
 const TotalAtBid = stillPart(() => import('./total-at-bid.tsx'));
+/** In a line of words. */
+const ShortTotal = stillPart(() => import('./total-at-bid.tsx'), 'inline');
 
 /** Of the button on a desk, for the link that skips to it. */
 export const placeBidId = 'place-bid';
@@ -155,7 +157,7 @@ export function BidArea({
         )}
       </div>
       {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
-      {canBid && <BidBar lot={lot} bidding={bidding} total={<TotalAtBid {...total} short />} />}
+      {canBid && <BidBar lot={lot} bidding={bidding} total={<ShortTotal {...total} short />} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
   );

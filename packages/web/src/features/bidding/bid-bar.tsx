@@ -69,14 +69,14 @@ export function BidBar({
           </p>
         )}
         {/* Two prices of four digits fill the line of a phone. */}
-        <p className="-mr-2 min-h-4.5 truncate text-xs leading-4.5 tracking-tight">
+        <div className="-mr-2 min-h-4.5 truncate text-xs leading-4.5 tracking-tight max-[24rem]:text-[0.6875rem]">
           {next !== null && (
             <>
               Next <Money dollars={next} />{' '}
             </>
           )}
           {total}
-        </p>
+        </div>
       </div>
       {/* As wide as its words where the lines beside it need the rest. */}
       <Button className="min-[24rem]:min-w-36" onClick={bidding.bid}>
