@@ -1,6 +1,6 @@
 import { auctionPath, limits } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
@@ -130,13 +130,10 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { data: session, refetch } = useAuctionSession(loaderData.auctionSession);
+  const { data: session, refetchSoon } = useAuctionSession(loaderData.auctionSession);
   const live = useAuctionLots(session, loaderData, loaderData.skip);
   // The header counts those that are still open, beside a clock that runs to each close.
-  useRefetchClosing(
-    live.lots,
-    useCallback(() => refetch(), [refetch]),
-  );
+  useRefetchClosing(live.lots, refetchSoon);
   const [search] = useSearchParams();
   const zip = loaderData.distance === null ? '' : `&z=${loaderData.distance.zip}`;
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';

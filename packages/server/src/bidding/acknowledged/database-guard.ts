@@ -147,9 +147,12 @@ export class DatabaseGuard {
 
   async #check(shown: Position): Promise<void> {
     const { log, own, findMissing } = this.#options;
+    let noted: ReturnType<typeof own> | undefined;
     while (!this.#stopping.signal.aborted) {
       try {
-        const { missing, position } = await findMissing(own().flatMap(({ bids }) => bids));
+        // Once: nothing is acknowledged meanwhile, and reading 16 MB of notes takes the bids' thread.
+        noted ??= own();
+        const { missing, position } = await findMissing(noted.flatMap(({ bids }) => bids));
         // Through the pool a former primary may still answer.
         if (stepFrom(shown, position) === 'behind') throw new Error('An older primary answered.');
         if (missing.length > 0) this.#refuse(missing);

@@ -71,10 +71,15 @@ export function createDiskFileStore(folder: string): DiskFileStore {
       return inTurn(async () => unlessMissing(readFile(pathOf(key))));
     },
     stream(key) {
-      return inTurn(async () => {
+      return inTurn(async (isLate) => {
         const handle = await unlessMissing(open(pathOf(key)));
         if (handle === null) return null;
         const { size } = await handle.stat();
+        // Nobody waits for it any more, so nobody would close it.
+        if (isLate()) {
+          await handle.close();
+          return null;
+        }
         return { size, bytes: handle.createReadStream() };
       });
     },

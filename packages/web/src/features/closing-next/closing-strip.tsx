@@ -93,7 +93,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                   </>
                 ) : (
                   <>
-                    <span className="max-sm:hidden">Your next: </span>
+                    <span className="max-sm:sr-only">Your next: </span>
                     {next.title}
                   </>
                 )}
