@@ -67,3 +67,21 @@ test('where storage answers again, work goes on', async () => {
   expect(await waiting).toBe('done');
   expect(await late).toContainEqual({ status: 'fulfilled', value: 'late' });
 });
+
+test('work that is done too late knows it', async () => {
+  const inTurn = createTurns();
+  const hanging = Promise.withResolvers<void>();
+  const asked: boolean[] = [];
+  const outcome = Promise.allSettled([
+    inTurn(async (isLate) => {
+      asked.push(isLate());
+      await hanging.promise;
+      asked.push(isLate());
+    }),
+  ]);
+  await vi.advanceTimersByTimeAsync(8_000);
+  hanging.resolve();
+  await outcome;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([false, true]);
+});
