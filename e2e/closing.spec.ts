@@ -113,23 +113,6 @@ test('a view that follows the close has what closes next at its top, until one r
   });
 });
 
-test(
-  'the header counts the lots still open soon after each close',
-  { tag: '@long' },
-  async ({ page }) => {
-    await server().clock.leave(sale.lots[16]?.secureId ?? '', -1);
-    await expectClosed(page, 17);
-    // Enough for a page to know the clock.
-    await server().clock.leave(sale.lots[17]?.secureId ?? '', 10);
-    await page.goto(`${server().url}/auction/${sale.sessionId}`);
-    await expect(page.getByRole('main')).toContainText(`${many} lots, 9 still open`);
-    // Its own answer of each minute would come later.
-    await expect(page.getByRole('main')).toContainText(`${many} lots, 8 still open`, {
-      timeout: 25_000,
-    });
-  },
-);
-
 /** So many lots have been hammered. */
 async function expectClosed(page: Page, count: number): Promise<void> {
   await expect(async () => {

@@ -20,7 +20,6 @@ import {
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { LiveAuctionLots, TileExtras } from '../../src/features/auction/public.ts';
-import { useRefetchClosing } from '../../src/features/live/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '@fairlot/ui/checkbox.tsx';
@@ -130,10 +129,8 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { data: session, refetchSoon } = useAuctionSession(loaderData.auctionSession);
+  const session = useAuctionSession(loaderData.auctionSession);
   const live = useAuctionLots(session, loaderData, loaderData.skip);
-  // The header counts those that are still open, beside a clock that runs to each close.
-  useRefetchClosing(live.lots, refetchSoon);
   const [search] = useSearchParams();
   const zip = loaderData.distance === null ? '' : `&z=${loaderData.distance.zip}`;
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';

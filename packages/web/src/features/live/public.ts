@@ -6,6 +6,5 @@ export { useLiveLot } from './use-live-lot.ts';
 export type { LiveLot } from './use-live-lot.ts';
 export { useLiveLots } from './use-live-lots.ts';
 export type { LiveLots } from './use-live-lots.ts';
-export { useRefetchClosing } from './use-refetch-closing.ts';
 export { shownOf } from './shown-of-lot.ts';
 export { watchedSessions, openSessionsOf } from './open-sessions.ts';
