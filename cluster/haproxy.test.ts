@@ -96,7 +96,6 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
     '/readyz',
     '/keeps-visitors',
     '/takes-visitors',
-    '/takes-visitors',
     '/READYZ',
     '/metrics/',
     '/Metrics?all',

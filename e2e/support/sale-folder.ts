@@ -28,8 +28,6 @@ export interface SaleSpec {
     readonly slotMinutes?: number;
     readonly perSlot?: number;
   }[];
-  /** As in sale.json; the lots are picked up by default. */
-  readonly pickupOptions?: readonly string[];
   /** As in sale.json; 18 % by default. */
   readonly buyersPremium?: object;
   /** HTML. */
@@ -108,7 +106,7 @@ function saleJson(spec: SaleSpec) {
     buyersPremium: spec.buyersPremium ?? 0.18,
     salesTax: 0.08,
     approval: spec.approval ?? 'automatic',
-    pickupOptions: spec.pickupOptions ?? ['PickupOnSite', 'ReturnsAccepted'],
+    pickupOptions: ['PickupOnSite', 'ReturnsAccepted'],
     pickupWindows: spec.pickupWindows ?? [{ start: '+4d', end: '+100h' }],
     pickupTerms: spec.pickupTerms ?? '<p>Bring help and blankets.</p>',
     termsAndConditions: '<p>Everything is sold as it stands.</p>',

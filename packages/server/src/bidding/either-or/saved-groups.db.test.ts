@@ -34,6 +34,14 @@ const exhaust = (on: number) =>
      from generate_series(1, 100) n`,
     [lot(on), ann.id],
   );
+/** The seller has not decided on Ann yet. */
+const waitForApproval = () =>
+  scene
+    .db()
+    .updateTable('registrations')
+    .set({ status: 'pending', paddle_number: null })
+    .where('user_id', '=', ann.id)
+    .execute();
 const waitingForLocks = async () => {
   const { rowCount } = await server.database.pool.query(`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
@@ -171,12 +179,7 @@ describe('a maximum that was changed while its lot was bid on or decided is refu
   });
 
   test('it waits for an approval', async () => {
-    await scene
-      .db()
-      .updateTable('registrations')
-      .set({ status: 'pending', paddle_number: null })
-      .where('user_id', '=', ann.id)
-      .execute();
+    await waitForApproval();
     const id = await group(2, three);
     const { body } = await save(2, raised, { id, version: 1 });
     expect(body).toMatchObject({ code: 'EitherOrChanged' });
@@ -480,12 +483,7 @@ describe('who may', () => {
   });
 
   test('before the approval the first waits for it; a refusal loses them all', async () => {
-    await scene
-      .db()
-      .updateTable('registrations')
-      .set({ status: 'pending', paddle_number: null })
-      .where('user_id', '=', ann.id)
-      .execute();
+    await waitForApproval();
     await group(1, [
       [1, 50],
       [2, 60],

@@ -11,7 +11,7 @@ const closingSpreadMs = 2_000;
 /** The longest delay of a browser timer; a later close takes several. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Refetches a lot, or what is told of it, a little over four seconds after its clock has run out (section 4, bid results). */
+/** Refetches a lot a little over four seconds after its clock has run out (section 4, bid results). */
 export function useRefetchClosing(
   lots: readonly LotTile[],
   refetchLot: (id: string) => Promise<unknown>,
