@@ -115,7 +115,7 @@ export function AuctionState({
           <span className="max-sm:hidden">
             One lot every {duration(session.auction.lotIntervalSeconds)}.{' '}
           </span>
-          A bid in a lot’s last {duration(session.auction.softCloseSeconds)} extends that lot.
+          A bid in a lot’s last {duration(session.auction.softCloseSeconds)} extends it.
         </p>
       )}
     </div>
