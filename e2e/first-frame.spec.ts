@@ -28,7 +28,7 @@ const server = useServer(async (open) => {
 });
 
 test(
-  'however slow the line, the first frame has its letters',
+  'however slow the line, the first frame has its letters, and scripts wait for it',
   { tag: '@long' },
   async ({ page }) => {
     const held = Promise.withResolvers<void>();
@@ -48,6 +48,13 @@ test(
     await page.waitForLoadState('networkidle');
     expect(await fontsOf(page, 'h1')).toMatch(/^Fraunces/);
     expect((await firstHeading()).now).toEqual(first);
+    const { shownAt, scriptsAt } = await page.evaluate(() => ({
+      shownAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      scriptsAt: performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('entry.client'))?.startTime,
+    }));
+    expect(scriptsAt).toBeGreaterThanOrEqual(shownAt ?? Infinity);
     const { what } = await layoutShifts(page);
     expect(what).toEqual([]);
   },

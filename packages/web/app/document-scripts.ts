@@ -44,8 +44,9 @@ export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts
 const openStream = `()=>{const it=window.__reactRouterContext;it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream())}`;
 
 /**
- * A page in the background has no frames, also one that goes there; three seconds are waited at most, and not for a picture
- * that nobody sees yet, nor once somebody presses something.
+ * A computed frame is shown up to 40 ms later, and the background may come before the rest, so the browser's report of the
+ * first frame with content is waited for. A page in the background has no frames, also one that goes there; three seconds
+ * are waited at most, and not for a picture that nobody sees yet, nor once somebody presses something.
  */
 const startScripts = `({files,manifest,routes,entry})=>{
 let begun=false;
@@ -68,5 +69,9 @@ await Promise.all(pictures.map(it=>new Promise(come=>{it.onload=it.onerror=come}
 afterFrame(start)};
 if(document.hidden)return start();
 for(const press of ['pointerdown','keydown'])addEventListener(press,start,{once:true});
-afterFrame(startAfterPictures);
+const painted=new PerformanceObserver(it=>{
+if(!it.getEntriesByName('first-contentful-paint').length)return;
+painted.disconnect();
+startAfterPictures()});
+painted.observe({type:'paint',buffered:true});
 setTimeout(start,3000)}`;
