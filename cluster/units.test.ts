@@ -53,7 +53,9 @@ describe.runIf(existsSync(analyze))('systemd', () => {
   test('understands every line of the units', () => {
     expect(units.length).toBeGreaterThan(7);
     const { status, stderr } = ask('verify', '--man=no', ...units);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    // Not what it thinks of the system's own.
+    const ours = stderr.split('\n').filter((line) => line.includes('fairlot'));
+    expect({ status, ours }).toEqual({ status: 0, ours: [] });
   });
 
   test('lets a rehearsal lower its priority', () => {

@@ -2,7 +2,9 @@
 # A backup of Fairlot's database, where it is primary; on the two others there is nothing to do. Full on Sundays,
 # otherwise what has changed since.
 set -eu
-curl --silent --fail --max-time 10 --output /dev/null http://${ADDRESS}:8008/primary || exit 0
+# 503 from a replica. Where Patroni does not answer curl fails, and this with it: it may be the primary.
+role=$(curl --silent --show-error --max-time 10 --output /dev/null --write-out '%{http_code}' http://${ADDRESS}:8008/primary)
+test "$role" = 503 && exit 0
 type=diff
 if test "$(date -u +%u)" = 7; then type=full; fi
 backrest() { pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot "$@"; }

@@ -22,6 +22,18 @@ test('gives a large file piece by piece, the one that it was when it was asked f
   expect(await store.stream('nothing.pdf')).toBeNull();
 });
 
+test('a large file is closed where nobody has begun to read it', async () => {
+  const store = createDiskFileStore(folder);
+  await store.write('catalog.pdf', Buffer.alloc(10, 1));
+  await using file = await open(path.join(folder, 'any'), 'w');
+  const close = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'close');
+  const { bytes } = (await store.stream('catalog.pdf')) ?? {};
+  expect(close).not.toHaveBeenCalled();
+  bytes?.destroy();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  close.mockRestore();
+});
+
 test('removes what was written long ago, and the folders that are then empty', async () => {
   const store = createDiskFileStore(folder);
   await store.removeOlder(60_000);

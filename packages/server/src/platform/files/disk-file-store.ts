@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTurns } from './disk-turns.ts';
 import { assertFileKey, isFileKey } from './file-store.ts';
 import type { ListedFileStore } from './file-store.ts';
@@ -24,6 +24,7 @@ export interface DiskFileStore extends ListedFileStore {
 }
 
 const partialEnding = '.partial';
+const pieceBytes = 64 * 1_024;
 /** Of all folders together: they share the process's threads. */
 const inTurn = createTurns();
 /** Another process may remove a folder that was empty for a moment, and the one above it. */
@@ -80,7 +81,10 @@ export function createDiskFileStore(folder: string): DiskFileStore {
           await handle.close();
           return null;
         }
-        return { size, bytes: handle.createReadStream() };
+        const bytes = Readable.from(piecesOf(handle), { objectMode: false });
+        // Also where nobody has begun to read.
+        bytes.once('close', () => void handle.close().catch(() => undefined));
+        return { size, bytes };
       });
     },
     remove(key) {
@@ -99,6 +103,15 @@ export function createDiskFileStore(folder: string): DiskFileStore {
       await removeBefore(folder, Date.now() - ageMs);
     },
   };
+}
+
+/** Each piece waits for its turn: however many read, storage that hangs does not hold a thread for each. */
+async function* piecesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { bytesRead, buffer } = await inTurn(() => handle.read(Buffer.allocUnsafe(pieceBytes)));
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 /** A folder that becomes empty goes as well; one that was empty is about to be written to. */
