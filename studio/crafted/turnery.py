@@ -168,16 +168,16 @@ def jar():
     turned([(0.0455, 0.138), (0.046, 0.14), (0.046, 0.154), (0.044, 0.157), (0.001, 0.158)], "tin", steps=2)
     luck = chance(3)
     tones = ["#b9b09a", "#8a2f2a", "#2f4a6a", "#c09a4a", "#3f6a4f", "#5a3a2a", "#d8d0c0", "#7a6a8a"]
-    z = 0.01
-    while z < 0.112:
-        for _ in range(12):
-            a, d = luck.uniform(0, 6.3), 0.043 * math.sqrt(luck.random())
-            at = (d * math.cos(a), d * math.sin(a), z + luck.uniform(-0.004, 0.004))
-            tone = luck.choice(tones)
-            button(luck.uniform(0.006, 0.01), tone, at, (luck.uniform(-50, 50), luck.uniform(-50, 50), 0))
-        z += 0.007
+    # Nearly flat and close together, as they settle.
+    for layer in range(27):
+        for _ in range(26):
+            a, d = luck.uniform(0, 6.3), 0.044 * math.sqrt(luck.random())
+            at = (d * math.cos(a), d * math.sin(a), 0.006 + 0.003 * layer + luck.uniform(0, 0.003))
+            tilt = 22 if layer < 26 else 9
+            turn = (luck.uniform(-tilt, tilt), luck.uniform(-tilt, tilt), 0)
+            button(luck.uniform(0.006, 0.01), luck.choice(tones), at, turn)
     for x, y in ((0.085, -0.035), (0.1, 0.02), (0.07, -0.075), (-0.08, -0.055)):
-        button(0.009, luck.choice(tones), (x, y, 0.0015), (0, 0, 0))
+        button(0.009, luck.choice(tones), (x, y, 0.0001), (0, 0, 0))
 
 
 def button(r, tone, at, turn):

@@ -174,9 +174,9 @@ export const furniture: Category = {
       'wardrobe',
       [180, 900],
       '36×27×79',
-      'victorian',
+      'thirties',
       'golden oak',
-      'two paneled doors|drawers below|iron pulls',
+      'two plain doors|drawers below|iron pulls',
     ),
     kind(
       'Sleigh-End Bed',
