@@ -66,10 +66,11 @@ export function LotGallery({ lot }: { lot: Lot }) {
         </div>
         <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-2">
           {images.length > 1 && (
+            // Fingers swipe, and these would lie over what is sold.
             <>
               <IconButton
                 raised
-                className="pointer-events-auto"
+                className="pointer-events-auto pointer-coarse:hidden"
                 label="Previous photo"
                 onClick={() => move(-1)}
               >
@@ -77,7 +78,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
               </IconButton>
               <IconButton
                 raised
-                className="pointer-events-auto"
+                className="pointer-events-auto pointer-coarse:hidden"
                 label="Next photo"
                 onClick={() => move(1)}
               >
