@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
 import { expectSound } from './support/sound.ts';
-import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { dialog, expectSignedIn, lotUrl, tabTo, toast } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
+/** Of the journeys that change only a lot or two. */
+let other: Sale;
 const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Quay Street House',
@@ -15,6 +17,11 @@ const server = useServer(async (open) => {
     lots: ['Brass Mantel Clock', 'Iron Kettle', 'Oak Stool', 'Pewter Jug'].map((title) => ({
       title,
     })),
+  });
+  other = await open.importSale({
+    title: 'The Dock Street House',
+    firstCloseTime: '+5h',
+    lots: ['Cedar Chest', 'Brass Lamp', 'Oak Desk', 'Tin Bucket'].map((title) => ({ title })),
   });
 });
 
@@ -106,7 +113,7 @@ test(
       await expect(rows(page).first()).toHaveText(/\$13\.00Outbid.*Bid \$14\.00/);
     });
 
-    await test.step('the dashboard leads to what needs another bid, that first', async () => {
+    await test.step('the dashboard leads to what needs another bid', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page).toHaveURL(/\/dashboard\/currentbids$/);
       const first = page.getByRole('main').getByRole('article').first();
@@ -123,18 +130,25 @@ test(
     });
 
     await test.step('who wishes it hears an outbid', async () => {
-      await hearTones(page);
+      await hear(page);
       await strip(page).getByRole('button', { name: 'Sound and vibration when outbid' }).click();
-      await expect.poll(() => tones(page)).toBe(1);
+      await expect.poll(() => heard(page)).toEqual({ tones: [740, 554], vibrations: 1 });
       await place(rival, 2, 10);
       await place(rival, 1, 10);
       await place(rival, 1, 20);
       await expect(rows(page).nth(1)).toHaveText(/Outbid/);
-      await expect.poll(() => tones(page)).toBe(2);
+      await expect.poll(() => heard(page)).toEqual({ tones: [740, 554, 740, 554], vibrations: 2 });
       await page.goto(`${server().url}/account/notifications`);
       const choice = page.getByRole('checkbox', { name: /Sound and vibration when I am outbid/ });
       await expect(choice).toBeChecked();
-      await page.goBack();
+    });
+
+    await test.step('among the bids of the dashboard, it stands before one that closes first', async () => {
+      await page.goto(`${server().url}/dashboard/currentbids`);
+      const lots = page.getByRole('main').getByRole('article');
+      await expect(lots.nth(0)).toContainText('Iron Kettle');
+      await expect(lots.nth(0)).toContainText('Outbid');
+      await expect(lots.nth(1)).toContainText('Brass Mantel Clock');
     });
 
     await test.step('folded it stays folded, and says what matters', async () => {
@@ -165,6 +179,96 @@ test(
   },
 );
 
+test(
+  'who is outbid answers it in the strip by keys alone',
+  { tag: ['@desk', '@long'] },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await becomeBidder(rival, server(), person('kate'), other);
+    await becomeBidder(page, server(), person('zoe'), other);
+    await place(page, 0, 10, other);
+    await place(rival, 0, 20, other);
+    await page.goto(server().url);
+    const { keyboard } = page;
+
+    const button = nextBid(page, 'Cedar Chest');
+    await expect(button).toBeVisible();
+    await tabTo(button, 120);
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('$12.00');
+    // The press that opened it confirms nothing: its own button is further on.
+    const confirm = dialog(page).getByRole('button', { name: 'Place Bid' });
+    await expect(confirm).not.toBeFocused();
+    await tabTo(confirm);
+    await keyboard.press('Enter');
+    await expectTold(page, /Outbid/);
+
+    await tabTo(dialog(page).getByRole('button', { name: 'Rebid' }));
+    await keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Your maximum bid in dollars')).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('40');
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('At most, all in');
+    await tabTo(confirm);
+    await keyboard.press('Enter');
+    await expectTold(page, /You're the High Bidder/);
+
+    await tabTo(dialog(page).getByRole('button', { name: 'Close' }).last());
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    const answered = rows(page).filter({ hasText: 'Cedar Chest' });
+    await expect(answered).toHaveText(/\$21\.00High Bid/);
+    // Its button is gone: whoever goes on does so from the lot.
+    await expect(button).toBeHidden();
+    await expect(answered).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(answered.getByRole('link')).toBeFocused();
+  },
+);
+
+test(
+  'a lot that closes leaves the strip, and moves only for those who want motion',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    test.slow();
+    const readers = [];
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await newcomer({ reducedMotion });
+      await becomeBidder(page, server(), person(reducedMotion), other);
+      for (const { secureId } of other.lots) {
+        await post(page, server(), 'setfavorite', { secureId, isFavorite: true });
+      }
+      await observeLayoutShifts(page);
+      readers.push(page);
+    }
+    // Time enough for both pages to be there before it closes.
+    await server().clock.leave(other.lots[0]?.secureId ?? '', 20);
+    const places = [];
+    for (const page of readers) {
+      await page.goto(lotUrl(server(), other, 3));
+      await unfold(page);
+      // The strip stands still while a pointer rests on it.
+      await page.mouse.move(0, 0);
+      await expect(rows(page).first()).toHaveText(/Cedar Chest.*\d+s/);
+      await expect(rows(page).first()).toBeInViewport({ ratio: 0.9 });
+      await page.waitForLoadState('networkidle');
+      const jumpsBefore = await jumps(page);
+      places.push({ scrolled: await placesAsItScrolls(page), jumpsBefore });
+    }
+    for (const [index, page] of readers.entries()) {
+      await expect(rows(page).first()).toHaveText(/Cedar Chest.*Closed/, { timeout: 30_000 });
+      await expect(rows(page).first()).not.toBeInViewport();
+      await expect(rows(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+      await expect(rows(page).first().locator('img')).toHaveCSS('opacity', '0.6');
+      expect(await jumps(page)).toEqual(places[index]?.jumpsBefore);
+    }
+    const [moved, still] = await Promise.all(places.map(({ scrolled }) => scrolled()));
+    expect(moved?.length).toBeGreaterThan(3);
+    expect(still).toHaveLength(1);
+  },
+);
+
 const person = (name: string) => ({
   email: `${name}@bidders.example`,
   firstName: 'Ivy',
@@ -177,9 +281,9 @@ const rows = (page: Page) => strip(page).getByRole('listitem');
 const nextBid = (page: Page, title: string) =>
   strip(page).getByRole('button', { name: new RegExp(`^Bid .* on ${title}$`) });
 
-const place = (page: Page, index: number, bidAmount: number) =>
+const place = (page: Page, index: number, bidAmount: number, { lots } = sale) =>
   post(page, server(), 'placebid', {
-    lotSecureId: lotId(index),
+    lotSecureId: lots[index]?.secureId,
     bidAmount,
     bidUniqueId: crypto.randomUUID(),
   });
@@ -199,20 +303,61 @@ async function expectOnePrice(page: Page): Promise<void> {
   expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(33);
 }
 
-/** Counts the tones that begin with a vibration from now on. */
-async function hearTones(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const heard = { count: 0 };
-    Object.assign(globalThis, { heard });
-    Object.defineProperty(navigator, 'vibrate', {
-      value: () => {
-        heard.count += 1;
-        return true;
-      },
+/** Waits until a message has the focus and is in a live region, by which screen readers tell it. */
+async function expectTold(page: Page, message: RegExp): Promise<void> {
+  const told = dialog(page).locator('[aria-live=polite]');
+  await expect(told).toHaveText(message);
+  await expect(told).toBeFocused();
+}
+
+/** What has moved, but for the word after a clock, whose digits become fewer. */
+async function jumps(page: Page): Promise<string[]> {
+  const { what } = await layoutShifts(page);
+  return what.filter((shift) => !/^[\d.]+\s+left$/.test(shift));
+}
+
+/** Notes each place to which the strip is scrolled from now on; answers with the way to read them. */
+async function placesAsItScrolls(page: Page): Promise<() => Promise<number[]>> {
+  const notes = await strip(page)
+    .getByRole('list')
+    .evaluateHandle((list) => {
+      const places: number[] = [];
+      list.addEventListener('scroll', () => void places.push(list.scrollLeft));
+      return places;
     });
+  return () => notes.jsonValue();
+}
+
+interface Heard {
+  /** In hertz, as they begin. */
+  readonly tones: number[];
+  vibrations: number;
+}
+
+/** Notes each tone that is played and each vibration, from now on. */
+async function hear(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: Heard = { tones: [], vibrations: 0 };
+    class HeardContext extends AudioContext {
+      override createOscillator() {
+        const note = super.createOscillator();
+        const start = note.start.bind(note);
+        note.start = (when) => {
+          noted.tones.push(note.frequency.value);
+          start(when);
+        };
+        return note;
+      }
+    }
+    const vibrate = () => {
+      noted.vibrations += 1;
+      return true;
+    };
+    Object.defineProperty(navigator, 'vibrate', { value: vibrate });
+    Object.assign(globalThis, { noted, AudioContext: HeardContext });
   });
 }
 
-function tones(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
+function heard(page: Page): Promise<Heard> {
+  return page.evaluate(() => (globalThis as unknown as { noted: Heard }).noted);
 }

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { lotPath } from '@fairlot/contract';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -16,6 +17,16 @@ export function bidding(page: Page): Locator {
 
 export function dialog(page: Page): Locator {
   return page.getByRole('dialog');
+}
+
+/** Presses the Tab key until the element has the focus, or so often that nobody would go on. */
+export async function tabTo(target: Locator, most = 5): Promise<void> {
+  const page = target.page();
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < most && !(await isReached()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
 }
 
 /** Waits until the page knows who is signed in: before that a click may come too early. */

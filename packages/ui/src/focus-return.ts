@@ -24,11 +24,11 @@ export function useFocusReturn(open: boolean): {
       event.preventDefault();
       // Who is quick has gone on by now.
       const { activeElement: now } = document;
-      if (now !== null && now !== document.body && now.closest(dialogs) === null) return;
-      if (opener.current !== null && takesFocus(opener.current)) return;
+      if (now && now !== document.body && !now.closest(dialogs)) return;
+      if (takesFocus(opener.current)) return;
       // A dialog that is still open keeps the focus, and returns it when it closes.
-      if (document.querySelector(dialogs) !== null) return;
-      if (beforeAll === null || !takesFocus(beforeAll)) focusContent();
+      if (document.querySelector(dialogs)) return;
+      if (!takesFocus(beforeAll)) focusContent();
       beforeAll = null;
     },
   };
@@ -38,7 +38,7 @@ function noteOpener(opener: RefObject<HTMLElement | null>): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
   opener.current = activeElement;
-  if (activeElement.closest(dialogs) === null) beforeAll = activeElement;
+  if (!activeElement.closest(dialogs)) beforeAll = activeElement;
 }
 
 const dialogs = '[role="dialog"]';
@@ -49,7 +49,7 @@ export function focusContent(): void {
 }
 
 /** Elements disabled, hidden or removed meanwhile do not. */
-function takesFocus(element: HTMLElement): boolean {
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
+function takesFocus(element: HTMLElement | null): boolean {
+  element?.focus({ preventScroll: true });
+  return element !== null && document.activeElement === element;
 }
