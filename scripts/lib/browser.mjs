@@ -37,8 +37,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Installs Firefox and WebKitGTK from Debian's packages where they are missing. Elsewhere their journeys are
- * skipped, and say so.
+ * Installs Firefox and WebKitGTK from Debian's packages where they are missing. On other systems their journeys
+ * are skipped, and say so.
  */
 export async function ensureOtherBrowsers() {
   const needed = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
