@@ -35,6 +35,8 @@ const server = useServer(async (open) => {
     title: 'The Mountain House',
     seller: 'Catskill Auctions',
     host: 'catskill.localhost',
+    firstCloseTime: '+20h',
+    pickupOptions: ['ThirdPartyShip'],
     lots: [{ title: 'Mahogany Mantel Clock', category: 'Clocks', pictures: 0 }],
   });
   await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
@@ -260,6 +262,20 @@ test(
     await page.getByRole('button', { name: 'Show lots' }).click();
     await expect(tiles(page)).toHaveCount(1);
     await expect(choice(page, 'Seller').locator(':checked')).toHaveText('Catskill Auctions');
+    for (const [name, chosen, found] of [
+      ['Getting it home', 'Shipping', 'Mahogany Mantel Clock'],
+      ['Getting it home', 'Pickup', 'Mahogany Writing Desk'],
+      ['Closing', 'Within a day', 'Mahogany Mantel Clock'],
+    ] as const) {
+      await page.goto(`${server().url}/search?s=mahogany`);
+      await page.getByText('Filters').click();
+      await choice(page, name).selectOption(chosen);
+      await page.getByRole('button', { name: 'Show lots' }).click();
+      await expect(tiles(page)).toHaveCount(1);
+      await expect(tiles(page)).toContainText(found);
+    }
+    await page.goto(`${server().url}/search?s=mahogany&t=60`);
+    await expect(tiles(page)).toHaveCount(0);
     // Albany is 28 miles from the houses in Hudson.
     await page.goto(`${server().url}/search?s=mahogany&z=12207&mi=25`);
     await expect(tiles(page)).toHaveCount(0);

@@ -30,6 +30,8 @@ export interface SaleSpec {
   }[];
   /** As in sale.json; 18 % by default. */
   readonly buyersPremium?: object;
+  /** As in sale.json; on site, with returns, by default. */
+  readonly pickupOptions?: readonly string[];
   /** HTML. */
   readonly pickupTerms?: string;
   readonly lots: readonly SaleLotSpec[];
@@ -106,7 +108,7 @@ function saleJson(spec: SaleSpec) {
     buyersPremium: spec.buyersPremium ?? 0.18,
     salesTax: 0.08,
     approval: spec.approval ?? 'automatic',
-    pickupOptions: ['PickupOnSite', 'ReturnsAccepted'],
+    pickupOptions: spec.pickupOptions ?? ['PickupOnSite', 'ReturnsAccepted'],
     pickupWindows: spec.pickupWindows ?? [{ start: '+4d', end: '+100h' }],
     pickupTerms: spec.pickupTerms ?? '<p>Bring help and blankets.</p>',
     termsAndConditions: '<p>Everything is sold as it stands.</p>',
