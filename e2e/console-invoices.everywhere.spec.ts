@@ -38,12 +38,20 @@ test(
       ).length;
     await expect.poll(mails).toBe(1);
 
+    const answer = await bidder.request.get(`${server().url}/api/site/GetInvoices/0/8`);
+    const { data } = (await answer.json()) as { data: { secureId: string }[] };
+    await post(bidder, server(), 'nameCollector', {
+      InvoiceSecureId: data[0]?.secureId,
+      name: 'Max Frey',
+    });
+
     const clerk = await makeClerk(server(), sale, 'manager');
     await signInAtConsole(desk, server(), clerk);
     const overview = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
     await desk.goto(`${overview}/invoices`);
     const link = desk.getByRole('link', { name: 'Invoice 1 of Ida Moss' });
     await expect(link).toBeVisible();
+    await expect(desk.getByRole('row').filter({ has: link })).toContainText('by Max Frey');
     await expectAccessible(desk);
     await link.click();
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Invoice 1 · Ida Moss');
