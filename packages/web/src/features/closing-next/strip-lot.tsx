@@ -67,6 +67,8 @@ export function StripLot({
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
             className="font-semibold"
           />
+          {/* The page beside it may be another sale's. */}
+          <span className="truncate text-xs text-ink-soft">{lot.auctionTitle}</span>
         </p>
         <p className="flex gap-1 text-xs text-ink-soft">
           <span className={classNames('shrink-0 font-semibold', tones[view.part])}>

@@ -32,6 +32,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             'Registered'
           ) : (
             <>
+              <span className="max-sm:hidden">Yours: </span>
               {plural(lots, 'lot')}, <Money dollars={leadsAt} />
               {atMost > leadsAt && (
                 <span className="max-sm:hidden">
