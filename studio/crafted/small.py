@@ -23,10 +23,10 @@ def pearls():
         ring(0.0013, 0.0004, "gold", (x, 0.0735, 0.003), (90, 0, 0), around=20)
 
 
-def stone(at, size, color, squash=1.0):
+def stone(at, size, color):
     """A brilliant of radius `size`, its girdle at `at`: every facet flat."""
     cut = [(0.00003, -size * 0.82), (size * 0.52, -size * 0.4), (size, -size * 0.03), (size, size * 0.03), (size * 0.82, size * 0.2), (size * 0.56, size * 0.32), (0.00003, size * 0.32)]
-    thing = turned(cut, f"gem {color}".strip(), at, (0, 0, 11), steps=1, around=16, squash=squash)
+    thing = turned(cut, f"gem {color}".strip(), at, (0, 0, 11), steps=1, around=16)
     thing.data.use_auto_smooth = False
     for face in thing.data.polygons:
         face.use_smooth = False
@@ -73,21 +73,6 @@ def rings():
 def bangles():
     for i, (r, metal, x, y, z, t) in enumerate(((0.032, "gold", 0, 0, 0.0035, (0, 0, 0)), (0.033, "silver", 0.02, 0.012, 0.0105, (5, 6, 0)), (0.031, "aged-brass", -0.02, -0.014, 0.0165, (-7, 8, 0)), (0.032, "gold", 0.052, -0.02, 0.0125, (20, -14, 0)))):
         ring(r, 0.0032, metal, (x, y, z), t, squash=0.9 if i % 2 else 1.3)
-
-
-def brooch():
-    """An oval amethyst within garnets, each in a collet of gold with grains between."""
-    turned([(0.0005, 0), (0.0185, 0), (0.0192, 0.0012), (0.018, 0.002), (0.0005, 0.0024)], "gold", squash=0.78)
-    count = 20
-    for i in range(count):
-        a, b = (2 * math.pi * (i + k) / count for k in (0, 0.5))
-        x, y = 0.0166 * math.cos(a), 0.0166 * 0.78 * math.sin(a)
-        turned([(0.0016, 0), (0.0022, 0.0012), (0.0021, 0.0026)], "gold", (x, y, 0.0018), steps=2, around=32)
-        stone((x, y, 0.0042), 0.0019, "#d8404a")
-        ball(0.0006, "gold", (0.0184 * math.cos(b), 0.0184 * 0.78 * math.sin(b), 0.0024), fine=2)
-        ball(0.0006, "gold", (0.0136 * math.cos(b), 0.0136 * 0.76 * math.sin(b), 0.0032), fine=2)
-    turned([(0.0105, 0), (0.012, 0.001), (0.0108, 0.0042), (0.0101, 0.0044)], "gold", (0, 0, 0.0018), steps=2, squash=0.76)
-    stone((0, 0, 0.0068), 0.0104, "#b48ae0", 0.75)
 
 
 def locket():

@@ -118,8 +118,9 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'diamond-ring',
-        lots: { jewelry: 6, silver: 3, glass: 3 },
+        first: 'silver-tea-tray',
+        also: ['diamond-ring'],
+        lots: { jewelry: 5, silver: 3, glass: 3 },
       },
     ],
     closes: { minutes: -5 },
@@ -178,8 +179,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
       },
       {
         title: 'Boat, Garden and Game Room',
-        first: 'rowboat',
-        also: ['billiard-balls', 'dart-board'],
+        first: 'deck-chair',
+        also: ['rowboat', 'billiard-balls', 'dart-board'],
         lots: { garden: 6, sports: 4 },
       },
     ],
@@ -217,8 +218,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'billiard-table',
-        also: ['presentation-cup', 'whiskey-decanter'],
+        first: 'chesterfield-sofa',
+        also: ['presentation-cup', 'billiard-table', 'whiskey-decanter'],
         lots: { sports: 4, silver: 2, furniture: 3, lighting: 2, glass: 1, sculpture: 1 },
       },
     ],
@@ -236,7 +237,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'coin-tray',
+        first: 'copper-coins',
+        also: ['coin-tray'],
         lots: { coins: 5, toys: 6, tools: 3 },
       },
     ],

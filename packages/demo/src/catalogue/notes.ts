@@ -23,7 +23,6 @@ export const notes: Readonly<Record<string, Note>> = {
     facts: 'Inside diameter 2½ inches. Three stamped GF, one stamped 925.',
     condition: 'Good; light scratches.',
   },
-  'garnet-brooch': { facts: 'Tested as 10K. 1¼ inches across.' },
   'gold-locket': { facts: 'Tested as 10K. The locket is ⅞ inch across, the chain 16 inches long.' },
   'coin-tray': { facts: 'Sold as one lot with the tray; not graded.' },
   'silver-coins': { facts: 'Not graded; sold by the lot.' },

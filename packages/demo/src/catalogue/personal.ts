@@ -44,15 +44,6 @@ export const jewelry: Category = {
       'plain polished bands',
     ),
     kind(
-      'Amethyst and Garnet Brooch',
-      'garnet-brooch',
-      [110, 860],
-      '',
-      'victorian',
-      '10K gold',
-      'a large violet stone|small round garnets',
-    ),
-    kind(
       'Locket and Chain',
       'gold-locket',
       [120, 880],
