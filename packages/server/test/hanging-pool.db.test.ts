@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverSecret } from '#platform/database/server-secret.ts';
 import { asPool } from '#platform/database/testing/as-pool.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -19,19 +19,30 @@ const soonMs = 3_000;
 let database: TestDatabase;
 let saleroom: Saleroom;
 let line: SeverableProxy;
+let pastIt: SeverableProxy;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await testDatabase();
   saleroom = await openSaleroom(database.url);
   line = await severableProxy(asPool(database.url));
-  server = await startServer(database.url, undefined, { DATABASE_POOL_URL: line.url });
+  pastIt = await severableProxy(database.url);
+  server = await startServer(pastIt.url, undefined, { DATABASE_POOL_URL: line.url });
 }, 60_000);
 afterAll(async () => {
   await server.end('SIGKILL');
   await line.cut();
+  await pastIt.cut();
   await saleroom.close();
   await database.drop();
 });
+
+test('a node that reaches the database by the pool alone takes no bids, and says that it is not ready', async () => {
+  await pastIt.cut();
+  const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+  expect(await ready()).toBe(503);
+  await pastIt.restore();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+}, 60_000);
 
 test('bids are taken while a pool takes connections and answers nothing', async () => {
   const { id: userId } = await saleroom.make.bidder(saleroom.auctionId);

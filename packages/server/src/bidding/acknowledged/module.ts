@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import type { Module } from '#platform/modules/module.ts';
@@ -19,6 +20,8 @@ const connectTimeoutMs = 2_000;
 
 export interface Acknowledged extends Module {
   readonly guard: DatabaseGuard;
+  /** By a connection of its own, past PgBouncer. */
+  readonly database: Database;
   /** Compares the database with what earlier processes noted here, and notes from then on. */
   readonly begin: () => Promise<void>;
 }
@@ -48,6 +51,7 @@ export function acknowledgedModule({
   });
   return {
     guard,
+    database,
     async begin() {
       const { now, before } = await foldersOf(config, database);
       await makeFolder(now);

@@ -15,12 +15,13 @@ interface Readiness {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, perhaps without something that it says as `degraded`.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, perhaps without something that it says as `degraded`. Each
+ * of the `databases` is a way to the same one: requests may go through PgBouncer, and bids go past it.
  * One of several processes is ready when all are: whoever asks their port does not choose which they meet.
  */
 export function installProbes(
   app: App,
-  database: Database,
+  databases: readonly Database[],
   { isReady, whyNot, lacks }: Readiness,
   fellows?: Fellows,
 ): void {
@@ -30,7 +31,7 @@ export function installProbes(
     if (!isReady()) throw new AppError('Unavailable', whyNot() ?? undefined);
     const isAsked = Object.hasOwn(request.query as object, 'alone');
     const others = isAsked ? true : areOthersReady();
-    await sql`select 1`.execute(database.kysely);
+    await Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely)));
     if (!(await others)) throw new AppError('Unavailable', 'Another process is not ready.');
     const degraded = lacks();
     return { status: 'ok', ...(degraded !== null && { degraded }) };
