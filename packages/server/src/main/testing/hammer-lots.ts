@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { inject } from 'vitest';
 import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
+import { databaseUrl } from '#platform/database/testing/template-database.ts';
 
-/** Records the hammer of every lot that is due by the auction clock, as the server does. */
-export async function hammerDueLots({ kysely, pool }: Database): Promise<void> {
+/** Records the hammer of every lot that is due by the auction clock, as the server does: by a connection of its own. */
+export async function hammerDueLots({ kysely }: Database): Promise<void> {
   const node = uuid();
   const now = sql<Date>`auction_clock()`;
-  await kysely.insertInto('nodes').values({ id: node, started_at: now, alive_at: now }).execute();
-  const client = await pool.connect();
+  const { name } = await kysely
+    .insertInto('nodes')
+    .values({ id: node, started_at: now, alive_at: now })
+    .returning(sql<string>`current_database()`.as('name'))
+    .executeTakeFirstOrThrow();
+  const own = openDatabase({
+    url: databaseUrl(inject('testClusterUrl'), name),
+    maxConnections: 1,
+    applicationName: 'fairlot test hammer',
+  });
+  const client = await own.pool.connect();
   try {
     for (;;) {
       const { events, failures } = await closeDueLots(client, () => 0);
@@ -17,6 +29,7 @@ export async function hammerDueLots({ kysely, pool }: Database): Promise<void> {
     }
   } finally {
     client.release();
+    await own.close();
     await kysely.deleteFrom('nodes').where('id', '=', node).execute();
   }
 }
