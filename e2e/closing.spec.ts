@@ -65,7 +65,7 @@ test('a view that follows the close has what closes next at its top, until one r
   });
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
   const follow = page.getByRole('checkbox', { name: 'Auto-scroll' });
-  const showClosed = page.getByRole('checkbox', { name: 'Show closed lots' });
+  const showClosed = page.getByRole('checkbox', { name: 'Show closed' });
   await follow.focus();
   await page.keyboard.press('Space');
   // An answer from before the clock jumps would set the page's clock back.

@@ -247,11 +247,11 @@ test(
       await box.fill('chair');
       await page.getByText('Sort and filter').click();
       await page.getByLabel('Sort by').selectOption('Lowest price');
-      await page.getByRole('checkbox', { name: 'Show closed lots' }).check();
+      await page.getByRole('checkbox', { name: 'Show closed' }).check();
       await release();
       await expect(box).toHaveValue('chair');
       await expect(page.getByLabel('Sort by')).toHaveValue('PriceLow');
-      await expect(page.getByRole('checkbox', { name: 'Show closed lots' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Show closed' })).toBeChecked();
       await box.press('Enter');
       await expect(page).toHaveURL(/[?&]s=chair/);
     });

@@ -252,7 +252,7 @@ test('the lots of an auction are sorted and filtered by their address, and liste
   });
   await reader.goto(page.url());
   await expect(tiles(reader)).toHaveCount(5);
-  expect((await tiles(reader).first().boundingBox())?.y).toBeLessThan(650);
+  expect((await tiles(reader).first().boundingBox())?.y).toBeLessThan(600);
   await expect(
     reader.getByText(/costs \$127\.44 all in, with 18% premium and 8% sales tax/),
   ).toBeVisible();

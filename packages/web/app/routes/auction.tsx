@@ -157,7 +157,7 @@ function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             active: name === tab,
           }))}
         />
-        <div className="py-6">
+        <div className="pt-4 pb-6 sm:pt-6">
           {tab === 'lots' && (
             <Lots session={session} live={live} data={loaderData} filter={readLotFilter(search)} />
           )}
@@ -200,9 +200,9 @@ function Lots({
   return (
     <>
       <h2 className="sr-only">Lots</h2>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-5">
+      {/* What may be chosen of the lots opens over them, below all of this. */}
+      <div className="relative mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-5 sm:gap-y-2">
         <LotSearchBox text={filter.text} zip={zip} />
-        <LotsViewButton />
         <LotTools
           key={key}
           categories={data.categories}
@@ -213,8 +213,9 @@ function Lots({
           closesWithin={filter.closesWithin}
           zip={zip}
         />
+        <LotsViewButton />
         {!session.closed && (
-          <div className="flex flex-wrap gap-x-6">
+          <div className="flex flex-wrap gap-x-4 sm:gap-x-6 [@media(scripting:none)]:hidden">
             {/* Another order than that of the close does not follow it. */}
             {key === '' && (
               <Checkbox
@@ -231,7 +232,11 @@ function Lots({
             {/* The second, so that the first stays where it is pressed. */}
             {!isFollowing && (
               <Checkbox
-                label="Show closed lots"
+                label={
+                  <>
+                    Show closed<span className="max-sm:hidden"> lots</span>
+                  </>
+                }
                 checked={wantsClosed}
                 onChange={(event) => setWantsClosed(event.target.checked)}
               />

@@ -9,11 +9,7 @@ export const LotSearchBox = stillPart(
   () => import('./lot-search.tsx'),
   'min-w-0 flex-1 basis-48 sm:max-w-sm',
 );
-/** Opened, it takes a line of its own below the others. */
-export const LotTools = stillPart(
-  () => import('./lot-tools.tsx'),
-  'has-[details[open]]:order-last has-[details[open]]:basis-full',
-);
+export const LotTools = stillPart(() => import('./lot-tools.tsx'));
 
 /** Most read the sale as it closes. Without a boundary of its own: what the server has rendered stays until it has loaded. */
 export const LotSearchResults = lazyPart(() => import('./lot-search-results.tsx'));

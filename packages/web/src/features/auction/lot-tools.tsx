@@ -55,16 +55,16 @@ export default function LotTools({
       <summary
         className={buttonClass(
           'secondary',
-          'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          'w-fit cursor-pointer list-none max-sm:px-4 [&::-webkit-details-marker]:hidden',
         )}
       >
         {chosen.length === 0 ? 'Sort and filter' : chosen.join(' · ')}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180 max-sm:hidden" />
       </summary>
       <Form
         method="get"
         preventScrollReset
-        className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
+        className="absolute inset-x-0 top-full z-10 mt-1 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-lifted sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
       >
         {text !== '' && <input type="hidden" name="s" value={text} />}
         {zip !== '' && <input type="hidden" name="z" value={zip} />}

@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { serverNow, useClock } from '@fairlot/ui/clock.ts';
-import { formatDollars } from '@fairlot/ui/format.ts';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
 import { secondsLeft, useSecondsLeft } from '../../lib/seconds-left.ts';
 import { followed, nextPlace } from '../auction/public.ts';
@@ -137,7 +137,7 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
   return list;
 }
 
-/** What a folded strip says of the next lot: time, the viewer's part, and the price last, which a button beside it has too. */
+/** What a folded strip says of the next lot: time, the viewer's part, and the price. */
 function Standing({ lot }: { lot: LotTile }) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
   const view = bidderView(lot, registration, useSecondsLeft(lot));
@@ -149,7 +149,8 @@ function Standing({ lot }: { lot: LotTile }) {
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}
       </span>
-      <span data-strip-more>
+      {/* On a phone the button of an outbid lot takes its room, and says the next price. */}
+      <span data-strip-more className={classNames(view.part === 'outbid' && 'max-sm:hidden')}>
         {' · '}
         {lot.currentBid !== null && 'Now '}
         {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
@@ -175,7 +176,8 @@ function Outbid({ count }: { count: number }) {
       className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
     >
       <span className="rounded-full bg-bad-tint px-2 py-0.5">
-        {count} outbid{count > 1 && <span className="max-sm:hidden"> in all</span>}
+        <span className="max-sm:hidden">Outbid on {plural(count, 'lot')}</span>
+        <span className="sm:hidden">{count} outbid</span>
       </span>
     </Link>
   );
