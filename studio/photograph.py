@@ -116,6 +116,7 @@ def frame(side, size, entry, view):
 def aim(points, size, entry, view, aspect, luck):
     """A camera at a standing person's height, or bent over a small thing; near enough to fill the frame."""
     _, higher, fill = VIEWS[view]
+    fill = entry.get("fill", fill)
     scene = bpy.context.scene
     data = bpy.data.cameras.new("camera")
     camera = bpy.data.objects.new("camera", data)

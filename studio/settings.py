@@ -6,6 +6,7 @@ import math
 
 import bpy
 from mathutils import Vector
+from crafted.house import book
 from parts import add, box, from_bmesh, lay_grain, sheet, turned
 from surfaces import Graph, linear
 
@@ -16,12 +17,12 @@ def stage(setting, house, size, luck, against=False):
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
     if setting == "wall":
         wall(house, size[1] / 2 + 0.003)
-    elif setting in ("table", "floor", "garage"):
-        {"table": table, "floor": floor, "garage": garage}[setting](house, radius)
-        if setting != "garage" and not against and luck.random() < 0.22:
-            neighbor(radius, luck.choice((-1, 1)), luck.uniform(-25, 25))
+    elif setting in ("table", "floor", "garage", "patio"):
+        {"table": table, "floor": floor, "garage": garage, "patio": patio}[setting](house, radius)
+        if setting in ("table", "floor") and not against and luck.random() < 0.22:
+            neighbor(house["beside"], radius, luck.choice((-1, 1)), luck.uniform(-25, 25))
     else:
-        {"paper": paper, "linen": linen, "velvet": velvet, "patio": patio}[setting](radius, size[2])
+        {"paper": paper, "linen": linen, "velvet": velvet}[setting](radius, size[2])
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
             lay_grain(thing.data, 7)
@@ -136,18 +137,40 @@ def table(house, radius):
     wall(house, front + board * rows + max(0.25, radius * 0.8))
 
 
-def neighbor(radius, side, turn):
-    """What waits for its own picture, behind and half out of the frame: plates, or a box to pack things in."""
+def neighbor(kind, radius, side, turn):
+    """What waits for its own picture, behind and half out of the frame: on the floor a box to pack things in, on a
+    table what the house has."""
     if radius < 0.09:
         return
-    if radius < 0.33:
-        for i in range(5):
-            profile = [(0.001, 0), (0.07, 0), (0.078, 0.004), (0.12, 0.02), (0.122, 0.022)]
-            turned(profile, "porcelain #d4d0c4", at=(side * (radius + 0.15), radius * 0.5 + 0.14, i * 0.007), wall=0.003)
-    else:
+    if radius >= 0.33:
         at = (side * (radius + 0.3), radius * 0.5, 0)
         box((0.46, 0.36, 0.32), "paper #8f7654", at, (0, 0, turn), edge=0.004)
         box((0.06, 0.362, 0.3205), "paper #a8977c", at, (0, 0, turn), edge=0.001)
+        return
+    {"plates": plates, "linen": folded, "books": books, "tins": tins}[kind](side * (radius + 0.15), radius * 0.5 + 0.14, turn)
+
+
+def plates(x, y, _turn):
+    for i in range(5):
+        profile = [(0.001, 0), (0.07, 0), (0.078, 0.004), (0.12, 0.02), (0.122, 0.022)]
+        turned(profile, "porcelain #d4d0c4", at=(x, y, i * 0.007), wall=0.003)
+
+
+def folded(x, y, turn):
+    for i, tone in enumerate(("#b9b3a4", "#a9a795", "#b4ada0")):
+        box((0.27 - i * 0.012, 0.2, 0.024), f"cotton {tone}", (x, y, i * 0.023), (0, 0, turn + i * 3), edge=0.011)
+
+
+def books(x, y, turn):
+    for i, tone in enumerate(("#33413a", "#5a3a2c", "#3a4352")):
+        book((0.23 - i * 0.014, 0.16 - i * 0.012, 0.036), f"fabric {tone}", (x, y, i * 0.036), (0, 0, turn - i * 9))
+
+
+def tins(x, y, _turn):
+    for dx, r, high, tone in ((-0.06, 0.055, 0.13, "#4d5a4a"), (0.065, 0.06, 0.1, "#7a5c3c")):
+        turned([(0.001, 0), (r, 0), (r, 0), (r, high), (r, high)], f"paint {tone}", at=(x + dx, y, 0), steps=1)
+        lid = [(r + 0.001, high - 0.012), (r + 0.001, high - 0.012), (r + 0.001, high), (r - 0.004, high + 0.004), (0.001, high + 0.004)]
+        turned(lid, "tin", at=(x + dx, y, 0), steps=1)
 
 
 def floor(house, radius):
@@ -211,8 +234,8 @@ def garage(house, radius):
     wall(house, radius + max(0.3, radius * 0.6))
 
 
-def patio(radius, height):
-    """Flagstones behind the house, and a rendered wall."""
+def patio(house, radius):
+    """Flagstones behind the house, and its wall."""
     r = max(radius, 0.25)
     slab = max(0.16, r * 0.75)
     for i in range(-9, 10):
@@ -221,7 +244,7 @@ def patio(radius, height):
             rise = ((i * 7 + j * 13) % 5) * 0.0008
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
-    wall({"wall": ("plaster", "#b5ae9c")}, r * 2.6)
+    wall(house, r * 2.6)
 
 
 def linen(radius, height):

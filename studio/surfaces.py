@@ -152,8 +152,8 @@ def carved(g, name):
     away = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(20, 38, 38), Scale=1, Randomness=0.8)
     scoop = g.math("MULTIPLY", away, away)
     tone = g.bsdf.inputs["Base Color"].links[0].from_socket
-    g.base(Base_Color=g.mix(1.0, tone, g.ramp(scoop, (0.1, 0.72), (0.6, 1.25)), "MULTIPLY"))
-    g.bump(scoop, 7)
+    g.base(Base_Color=g.mix(1.0, tone, g.ramp(scoop, (0.1, 0.86), (0.6, 1.12)), "MULTIPLY"))
+    g.bump(scoop, 4)
 
 
 def metal(g, color, roughness):

@@ -65,14 +65,24 @@ def rings():
     """Three rings between rolls of velvet."""
     box((0.07, 0.03, 0.009), "ebonized", edge=0.0015)
     for y in (-0.0058, 0.0058):
-        box((0.064, 0.0114, 0.0125), "velvet #6a2230", (0, y, 0.0055), edge=0.0045)
+        box((0.064, 0.0114, 0.0125), "velvet #27332c", (0, y, 0.0055), edge=0.0045)
     for x, metal, color, turn in ((-0.021, "gold", "#f0404e", -6), (0, "silver", "", 4), (0.021, "gold", "#5a92ee", 8)):
         set_ring((x, 0, 0.0205), metal, color, 0.0036, turn)
 
 
 def bangles():
-    for i, (r, metal, x, y, z, t) in enumerate(((0.032, "gold", 0, 0, 0.0035, (0, 0, 0)), (0.033, "silver", 0.02, 0.012, 0.0105, (5, 6, 0)), (0.031, "aged-brass", -0.02, -0.014, 0.0165, (-7, 8, 0)), (0.032, "gold", 0.052, -0.02, 0.0125, (20, -14, 0)))):
-        ring(r, 0.0032, metal, (x, y, z), t, squash=0.9 if i % 2 else 1.3)
+    """Three, as they were put down: one lies, the others lean on it; the last is of two twisted wires."""
+    ring(0.0315, 0.0017, "gold", (0, 0, 0.0032), squash=1.9, around=160)
+    ring(0.0325, 0.0014, "silver", (0.033, 0.012, 0.0063), (2, -5.6, 0), squash=2.2, around=160)
+    twisted = []
+    for phase in (0, math.pi):
+        points = []
+        for i in range(432):
+            a, b = 2 * math.pi * i / 432, 2 * math.pi * 36 * i / 432 + phase
+            r = 0.03 + 0.0011 * math.cos(b)
+            points.append((r * math.cos(a), r * math.sin(a), 0.0011 * math.sin(b)))
+        twisted.append(rod(points, 0.0012, "aged-brass", cyclic=True))
+    place(twisted, (-0.026, -0.022, 0.0062), (-5, 6, 0))
 
 
 def locket():

@@ -152,10 +152,11 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'painters-studio',
     story: 'Five paintings, the books and the pottery that the painter took in trade.',
     address1: '2930 Canyon Road',
+    photo: 'studio-corner',
     sessions: [
       {
         title: '',
-        first: 'mountain-painting',
+        first: 'evening-landscape',
         also: ['still-life', 'tea-bowls'],
         lots: { art: 5, ceramics: 5, books: 3, furniture: 2, textiles: 2, sculpture: 1 },
       },

@@ -35,13 +35,13 @@ export const jewelry: Category = {
       'red, white and blue stones|six-claw settings',
     ),
     kind(
-      'Four _ Bangles',
+      'Three _ Bangles',
       'bangles',
       [90, 740],
       '',
       'vintage',
       'gold-filled and silver',
-      'plain polished bands',
+      'two plain bands|a twisted one',
     ),
     kind(
       'Locket and Chain',
