@@ -84,6 +84,7 @@ function named({ name }: Pick<Kind, 'name'>, material: string): string {
 const counts: Readonly<Record<string, number>> = {
   Pair: 2,
   Trio: 3,
+  Three: 3,
   Four: 4,
   Five: 5,
   Group: 5,
