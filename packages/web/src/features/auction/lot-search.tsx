@@ -31,7 +31,7 @@ export default function LotSearchBox({
           name="s"
           defaultValue={text}
           maxLength={limits.searchTextLength}
-          placeholder="Search these lots"
+          placeholder="Search lots"
           enterKeyHint="search"
           className={classNames(
             'min-h-11 w-full rounded-full border border-line-strong bg-surface pl-10 text-base [&::-webkit-search-cancel-button]:hidden',
