@@ -85,6 +85,8 @@ test(
     await test.step('home has it as well, and says how many wait for another bid', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Fairlot' }).click();
       await expect(strip(page)).toContainText('1 outbid');
+      const below = await strip(page).evaluate((it) => it.scrollHeight - it.clientHeight);
+      expect(below, 'what hangs out of the strip').toBe(0);
       const main = page.getByRole('main');
       await expect(main).toContainText(
         /Your next to close: Brass Mantel Clock\d+m \d+s · 1 outbid/,
@@ -157,7 +159,7 @@ test(
       await expect(strip(page)).toHaveText(
         /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00.*1 outbid/,
       );
-      const outbid = strip(page).getByRole('link', { name: /^(1 outbid|Outbid on 1 lot)$/ });
+      const outbid = strip(page).getByRole('link', { name: /^(1 outbid|Outbid: 1 lot)$/ });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
       await expect(rows(page)).toHaveCount(0);
       await expectSound(page);

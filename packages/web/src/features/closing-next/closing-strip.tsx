@@ -176,7 +176,7 @@ function Outbid({ count }: { count: number }) {
       className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
     >
       <span className="rounded-full bg-bad-tint px-2 py-0.5">
-        <span className="max-sm:hidden">Outbid on {plural(count, 'lot')}</span>
+        <span className="max-sm:hidden">Outbid: {plural(count, 'lot')}</span>
         <span className="sm:hidden">{count} outbid</span>
       </span>
     </Link>
