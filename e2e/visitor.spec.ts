@@ -228,6 +228,10 @@ test('the lots of an auction are sorted and filtered by their address, and liste
   noise.expect(/^request: csp .*\.js$/);
   await page.goto(auctionUrl());
   await page.getByText('Sort and filter').click();
+  const heart = tiles(page)
+    .first()
+    .getByRole('button', { name: /favorite/i });
+  expect(await liesBelow(heart), 'what opens over the lots is over their hearts').toBe(true);
   await page.getByLabel('Sort by').selectOption('Highest price');
   await page.getByRole('button', { name: 'Show lots' }).click();
   await expect(tiles(page).first()).toContainText('No. 30');
@@ -588,3 +592,10 @@ async function metadata(page: Page): Promise<Metadata> {
     structured: scripts.map((text) => JSON.parse(text) as unknown),
   };
 }
+
+/** Whether something else is where it is seen. */
+const liesBelow = (what: Locator) =>
+  what.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });

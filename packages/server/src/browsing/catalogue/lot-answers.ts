@@ -85,13 +85,18 @@ export function createLotAnswers(
     return answer.json;
   }
 
-  /** What is found is read for each caller: a browser relies on it for each bid until it was told of them. */
+  /**
+   * What is found is read for each caller: a browser relies on it for each bid until it was told of them. Charged is no
+   * more than the sale has: who filters a small one asks for all that fits, several times while they choose.
+   */
   async function answerFound(
     request: FastifyRequest,
     asked: Extract<LotsRead, { call: 'search' }>['with'],
   ): Promise<Buffer> {
+    const [id, { Take: take }, viewer] = asked;
+    const { lots } = await sessionOf({ kind: 'auction', id }, viewer);
     const read = () => gate(() => largeLists.read({ call: 'search', with: asked }));
-    return (await withinBudget(request, asked[1].Take, read)).json;
+    return (await withinBudget(request, Math.min(take, lots), read)).json;
   }
 
   return { answerLots, answerFound };

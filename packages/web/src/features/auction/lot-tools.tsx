@@ -64,7 +64,7 @@ export default function LotTools({
       <Form
         method="get"
         preventScrollReset
-        className="absolute inset-x-0 top-full z-10 mt-1 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-lifted sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
+        className="absolute inset-x-0 top-full z-20 mt-1 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-lifted sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
       >
         {text !== '' && <input type="hidden" name="s" value={text} />}
         {zip !== '' && <input type="hidden" name="z" value={zip} />}
