@@ -198,6 +198,10 @@ test(
     await tabTo(button, 120);
     await keyboard.press('Enter');
     await expect(dialog(page)).toContainText('$12.00');
+    await keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('$12.00');
     // The press that opened it confirms nothing: its own button is further on.
     const confirm = dialog(page).getByRole('button', { name: 'Place Bid' });
     await expect(confirm).not.toBeFocused();
@@ -226,6 +230,18 @@ test(
     await expect(answered).toBeFocused();
     await keyboard.press('Tab');
     await expect(answered.getByRole('link')).toBeFocused();
+
+    await place(rival, 0, 41, other);
+    await strip(page).getByRole('button', { expanded: true }).click();
+    await tabTo(button);
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('$42.00');
+    await tabTo(confirm);
+    await keyboard.press('Enter');
+    await expectTold(page, /You're the High Bidder/);
+    await keyboard.press('Escape');
+    await expect(button).toBeHidden();
+    await expect(strip(page)).toBeFocused();
   },
 );
 

@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 
 /** The element focused before the first of several consecutive or stacked dialogs. */
 let beforeAll: HTMLElement | null = null;
+/** What is around it and takes the focus once it is gone: an item of a list, the page's content. */
+let around: HTMLElement | null = null;
 
 /**
  * Returns the focus, when a dialog closes, to the element that opened it, across dialogs in between. The
@@ -28,8 +30,9 @@ export function useFocusReturn(open: boolean): {
       if (takesFocus(opener.current)) return;
       // A dialog that is still open keeps the focus, and returns it when it closes.
       if (document.querySelector(dialogs)) return;
-      if (!takesFocus(beforeAll)) focusContent();
+      if (!takesFocus(beforeAll) && !takesFocus(around)) focusContent();
       beforeAll = null;
+      around = null;
     },
   };
 }
@@ -38,7 +41,9 @@ function noteOpener(opener: RefObject<HTMLElement | null>): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
   opener.current = activeElement;
-  if (!activeElement.closest(dialogs)) beforeAll = activeElement;
+  if (activeElement.closest(dialogs)) return;
+  beforeAll = activeElement;
+  around = activeElement.closest('[tabindex="-1"]');
 }
 
 const dialogs = '[role="dialog"]';

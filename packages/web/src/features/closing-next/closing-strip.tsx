@@ -56,6 +56,8 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
   return (
     <aside
       aria-label="Your lots that close next"
+      // Takes the focus when a bid's dialog closes and the folded line's button is gone.
+      tabIndex={-1}
       data-closing-strip={isOpen ? 'open' : 'folded'}
       className={classNames(
         'fixed inset-x-0 bottom-[var(--bid-bar,0px)] z-20 h-[var(--closing-strip)] border-t border-line text-ink shadow-lifted',
@@ -149,8 +151,7 @@ function Standing({ lot }: { lot: LotTile }) {
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}
       </span>
-      {/* On a phone the button of an outbid lot takes its room, and says the next price. */}
-      <span data-strip-more className={classNames(view.part === 'outbid' && 'max-sm:hidden')}>
+      <span data-strip-more>
         {' · '}
         {lot.currentBid !== null && 'Now '}
         {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}

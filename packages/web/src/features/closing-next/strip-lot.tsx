@@ -36,10 +36,8 @@ export function StripLot({
   const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
   return (
     <li
-      // What is pressed in it leaves the focus with the lot, to which the bid's dialog returns it: the button may be
-      // gone by then.
+      // Takes the focus when the bid's dialog closes and the button is gone.
       tabIndex={-1}
-      onClickCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] shrink-0 snap-start items-center gap-2 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72"
     >
       <Picture
