@@ -36,25 +36,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a node that reaches the database by the pool alone takes no bids, and says that it is not ready', async () => {
-  await pastIt.cut();
-  const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
-  expect(await ready()).toBe(503);
-  await pastIt.restore();
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
-}, 60_000);
-
 test('bids are taken while a pool takes connections and answers nothing', async () => {
-  const { id: userId } = await saleroom.make.bidder(saleroom.auctionId);
-  const cookie = await makeLogin(database.db, userId, '127.0.0.1');
-  const login = database.db.kysely.selectFrom('logins').select('id').where('user_id', '=', userId);
-  const caller = {
-    kind: 'user',
-    userId,
-    loginId: (await login.executeTakeFirstOrThrow()).id,
-  } as const;
-  const tokens = createXsrfTokens(await serverSecret(database.db, 'xsrf'));
-  const bidder = remoteBidder(userId, cookie, tokens.issue(caller, '127.0.0.1'));
+  const bidder = await newBidder();
   const [lot = ''] = await saleroom.lots(1);
   line.hang();
   // The server has seen neither this login nor this host before.
@@ -71,3 +54,32 @@ test.runIf(process.env['FAIRLOT_LONG'] === '1')(
   },
   60_000,
 );
+
+test('a node that reaches the database by the pool alone takes no bids, and says that it is not ready', async () => {
+  const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+  await line.cut();
+  await line.restore();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+  const [lot = ''] = await saleroom.lots(1);
+  const bidder = await newBidder();
+  await pastIt.cut();
+  await vi.waitFor(async () => expect(await ready()).toBe(503));
+  expect(await bidder.bid(server.origin, lot, 10)).toMatchObject({ status: 503 });
+  await pastIt.restore();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+  expect(await saleroom.audit([lot])).toEqual([]);
+}, 60_000);
+
+/** Somebody registered and signed in, whom the server has not seen. */
+async function newBidder() {
+  const { id: userId } = await saleroom.make.bidder(saleroom.auctionId);
+  const cookie = await makeLogin(database.db, userId, '127.0.0.1');
+  const login = database.db.kysely.selectFrom('logins').select('id').where('user_id', '=', userId);
+  const caller = {
+    kind: 'user',
+    userId,
+    loginId: (await login.executeTakeFirstOrThrow()).id,
+  } as const;
+  const tokens = createXsrfTokens(await serverSecret(database.db, 'xsrf'));
+  return remoteBidder(userId, cookie, tokens.issue(caller, '127.0.0.1'));
+}

@@ -49,6 +49,7 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
       await closed;
     },
     async restore() {
+      hangs = false;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

@@ -20,17 +20,24 @@ export async function hammerDueLots({ kysely }: Database): Promise<void> {
     maxConnections: 1,
     applicationName: 'fairlot test hammer',
   });
-  const client = await own.pool.connect();
   try {
-    for (;;) {
-      const { events, failures } = await closeDueLots(client, () => 0);
-      if (failures.length > 0) throw failures[0]?.error;
-      if (events.length === 0) return;
+    const client = await own.pool.connect();
+    try {
+      await closeAllDue(client);
+    } finally {
+      client.release();
     }
   } finally {
-    client.release();
     await own.close();
     await kysely.deleteFrom('nodes').where('id', '=', node).execute();
+  }
+}
+
+async function closeAllDue(client: Parameters<typeof closeDueLots>[0]): Promise<void> {
+  for (;;) {
+    const { events, failures } = await closeDueLots(client, () => 0);
+    if (failures.length > 0) throw failures[0]?.error;
+    if (events.length === 0) return;
   }
 }
 

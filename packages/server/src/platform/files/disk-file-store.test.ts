@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readlink, rm, utimes } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +22,27 @@ test('gives a large file piece by piece, the one that it was when it was asked f
   expect(Buffer.concat(pieces)).toEqual(Buffer.alloc(file?.size ?? 0, 1));
   expect(file?.size).toBe(300_000);
   expect(await store.stream('nothing.pdf')).toBeNull();
+});
+
+test('however many read while storage hangs, four wait for it and the others for their turn', async () => {
+  const store = createDiskFileStore(folder);
+  await store.write('catalog.pdf', Buffer.alloc(10, 1));
+  const files = await Promise.all(Array.from({ length: 7 }, () => store.stream('catalog.pdf')));
+  const hangs = Promise.withResolvers<void>();
+  await using probe = await open(path.join(folder, 'catalog.pdf'));
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  const begun = vi.spyOn(handles, 'read').mockImplementation(async () => {
+    await hangs.promise;
+    return { bytesRead: 0, buffer: Buffer.alloc(0) };
+  });
+  try {
+    const ends = Promise.all(files.map(async (file) => file?.bytes.toArray()));
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(4));
+    hangs.resolve();
+    expect(await ends).toEqual(files.map(() => []));
+  } finally {
+    begun.mockRestore();
+  }
 });
 
 const opened = '/proc/self/fd';
