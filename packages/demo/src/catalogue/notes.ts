@@ -20,7 +20,7 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'three-rings': { facts: 'Two stamped 14K, one stamped 925. Ring sizes 5, 6 and 6½.' },
   bangles: {
-    facts: 'Inside diameter 2½ inches. Three stamped GF, one stamped 925.',
+    facts: 'Inside diameter 2½ inches. Two stamped GF, one stamped 925.',
     condition: 'Good; light scratches.',
   },
   'gold-locket': { facts: 'Tested as 10K. The locket is ⅞ inch across, the chain 16 inches long.' },
