@@ -136,6 +136,31 @@ def radio_dial(side=900):
     return np.clip(image * (0.94 + 0.1 * cloud(side, side, 3, 5))[..., None], 0, 1)
 
 
+def compass_card(side=800):
+    """A rose of eight points in a ring of degrees, with the letters of the quarters."""
+    image = np.ones((side, side, 3), np.float32) * rgb("#d6ccb0")
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    x, y = (x - side / 2) / side * 2, (side / 2 - y) / side * 2
+    d, a = np.hypot(x, y), np.arctan2(x, y)
+    for inner, outer in ((0.955, 0.965), (0.85, 0.856), (0.56, 0.566)):
+        lay(image, (d > inner) * (d < outer), "#2a2019")
+    for count, long in ((72, 0.05), (24, 0.09)):
+        step = 2 * math.pi / count
+        near = np.abs((a + step / 2) % step - step / 2) * d
+        lay(image, (near < 0.004) * (d < 0.955) * (d > 0.955 - long), "#2a2019")
+    for i in (1, 3, 5, 7, 0, 2, 4, 6):
+        at = math.pi / 4 * i
+        along, across = x * math.sin(at) + y * math.cos(at), x * math.cos(at) - y * math.sin(at)
+        long, wide = (0.55, 0.13) if i % 2 == 0 else (0.4, 0.1)
+        edge = np.minimum(along, (long - along) * wide / (long - wide))
+        lay(image, (along > 0) * (np.abs(across) < edge), "#2a2019" if i % 2 == 0 else "#6d2a20")
+        lay(image, (along > 0) * (across < edge - 0.008) * (across > 0.004), "#d6ccb0")
+    for i, letter in enumerate("NESW"):
+        at = math.pi / 2 * i
+        write(image, letter, (side / 2 * (1 + 0.7 * math.sin(at)), side / 2 * (1 - 0.7 * math.cos(at))), side * 0.075, "#2a2019", 4)
+    return np.clip(image * (0.9 + 0.16 * cloud(side, side, 3, 8))[..., None], 0, 1)
+
+
 def spine(wide, high, cover, lines, label=None, faded=0.0, seed=0, bands=0):
     """The back of a book of wide by high meters, upright: `lines` of (part of the height, text, part of the
     width) in gilt, on a `label` of another leather, between double rules; `faded` where the sun got at it."""

@@ -4,7 +4,8 @@ import math
 
 from crafted.house import place
 from crafted.mint import coined, engraved, pressed
-from parts import ball, box, chain, chance, ring, rod, sheet, turned
+from crafted.painter import compass_card, show
+from parts import ball, box, chain, chance, disc, plate, ring, rod, sheet, turned
 
 
 def pearls():
@@ -212,12 +213,9 @@ def medal_star():
 def compass():
     """A pocket compass, its lid open."""
     turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.013), (0.033, 0.015), (0.033, 0.011)], "brass", steps=1)
-    turned([(0.0005, 0.0095), (0.0328, 0.0095)], "enamel #e3dac0", steps=1)
-    for i in range(32):
-        a = 2 * math.pi * i / 32
-        long = 0.022 if i % 8 == 0 else (0.012 if i % 4 == 0 else 0.003)
-        r = 0.026 - long / 2 if i % 4 == 0 else 0.029
-        box((long, 0.0012 if i % 4 == 0 else 0.0005, 0.0002), "lacquer #3a2a1c" if i % 8 else "lacquer #7a2418", (r * math.cos(a), r * math.sin(a), 0.0096), (0, 0, math.degrees(a)), edge=0)
-    box((0.046, 0.0035, 0.0008), "steel", (0, 0, 0.0115), (0, 0, 62), edge=0.0003)
-    ball(0.002, "brass", (0, 0, 0.0125), fine=2)
-    turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.006), (0.033, 0.007), (0.033, 0.004), (0.0005, 0.004)], "brass", (0, 0.048, 0.036), (68, 0, 0), steps=1)
+    disc(0.0328, show("card", compass_card()), (0, 0, 0.0095))
+    for end, spec in ((0.023, "lacquer #16233c"), (-0.021, "steel")):
+        plate([(0, -0.0021), (end, 0), (0, 0.0021)], 0.0006, spec, (0, 0, 0.0114), (0, 0, 62))
+    ball(0.0021, "brass", (0, 0, 0.0122), fine=2)
+    rod([(-0.008, 0.0378, 0.0148), (0.008, 0.0378, 0.0148)], 0.0017, "brass")
+    turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.006), (0.033, 0.007), (0.033, 0.004), (0.0005, 0.004)], "brass", (0, 0.0535, 0.0475), (68, 0, 0), steps=1)

@@ -41,7 +41,7 @@ export const cameras: Category = {
       '3×3×2',
       'antique',
       'brass',
-      'a white dial|a hinged lid',
+      'an eight-point rose|a hinged lid',
     ),
   ],
 };
