@@ -5,8 +5,8 @@ The camera looks along +y."""
 import math
 
 import bpy
-from mathutils import Vector
 from crafted.house import book
+from mathutils import Vector
 from parts import add, box, from_bmesh, lay_grain, sheet, turned
 from surfaces import Graph, linear
 

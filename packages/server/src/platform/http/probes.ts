@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Fellows } from '../hub/fellows.ts';
+import { createMemo } from '../memory/memo.ts';
 import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
-import { askedOnce, createFellowsCheck } from './fellows-check.ts';
+import { createFellowsCheck, probeFreshMs } from './fellows-check.ts';
 
 interface Readiness {
   /** False until background work and the hub are up, and once the process begins to stop. */
@@ -26,15 +27,19 @@ export function installProbes(
   fellows?: Fellows,
 ): void {
   const areOthersReady = createFellowsCheck(fellows);
-  const askDatabases = askedOnce(() =>
-    Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely))),
-  );
+  const answers = createMemo<unknown>({
+    freshMs: probeFreshMs,
+    failedMs: () => probeFreshMs,
+    capacity: 1,
+  });
+  const askDatabases = () =>
+    Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely)));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     if (!isReady()) throw new AppError('Unavailable', whyNot() ?? undefined);
     const isAsked = Object.hasOwn(request.query as object, 'alone');
     const others = isAsked ? true : areOthersReady();
-    await askDatabases();
+    await answers('databases', askDatabases);
     if (!(await others)) throw new AppError('Unavailable', 'Another process is not ready.');
     const degraded = lacks();
     return { status: 'ok', ...(degraded !== null && { degraded }) };
