@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { tellingWords, withOneOf, withTwoOf } from './alike.ts';
 
 test('numbers and words of one or two letters do not compare lots', () => {
-  expect(tellingWords(['14', 'ct', 'gold', 'ring', '1920s'])).toEqual(['gold', 'ring', '1920s']);
+  expect(tellingWords(['14', 'ct', 'gold', 'ring', '9ct'])).toEqual(['gold', 'ring', '9ct']);
   expect(tellingWords(Array.from({ length: 30 }, (_, index) => `word${index}`))).toHaveLength(8);
+});
+
+test('nor does an age', () => {
+  const telescope = ['brass', 'tabl', 'top', 'telescop', 'earli', '20th', 'centuri'];
+  expect(tellingWords(telescope)).toEqual(['brass', 'tabl', 'top', 'telescop']);
+  const others = ['late', 'mid', 'vintag', 'antiqu', '1920s', '1800', 'centenni'];
+  expect(tellingWords(others)).toEqual(['centenni']);
 });
 
 test.each([
