@@ -3,7 +3,7 @@ import { createMemo } from '../memory/memo.ts';
 
 /** Milliseconds within which another process must say that it is ready; HAProxy in `deploy/` waits a second. */
 const fellowTimeoutMs = 500;
-/** Milliseconds that an answer is good for, so that many probes ask no more than one. */
+/** Milliseconds that an answer is good for, also that something is not ready, so that many probes ask no more than one. */
 export const probeFreshMs = 200;
 
 /** Whether all these processes are ready; one that is silent is not. Never throws. */
@@ -11,9 +11,9 @@ export function createFellowsCheck(
   fellows: Pick<Fellows, 'doors' | 'isStarting'> | undefined,
 ): () => Promise<boolean> {
   if (fellows === undefined) return async () => true;
-  const answers = createMemo<boolean>({ freshMs: probeFreshMs, capacity: 1 });
+  const recentAnswers = createMemo<boolean>({ freshMs: probeFreshMs, capacity: 1 });
   const ask = async () => (await Promise.all(fellows.doors().map(saysReady))).every(Boolean);
-  return async () => !fellows.isStarting() && answers('all', ask);
+  return async () => !fellows.isStarting() && recentAnswers('all', ask);
 }
 
 async function saysReady(door: number): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { withinTime } from '../database/within-time.ts';
 import type { Fellows } from '../hub/fellows.ts';
 import { createMemo } from '../memory/memo.ts';
 import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
 import { createFellowsCheck, probeFreshMs } from './fellows-check.ts';
+
+/** Milliseconds in which a database must answer: a connection may be dead and say nothing. HAProxy waits a second. */
+const databaseTimeoutMs = 800;
 
 interface Readiness {
   /** False until background work and the hub are up, and once the process begins to stop. */
@@ -27,19 +31,22 @@ export function installProbes(
   fellows?: Fellows,
 ): void {
   const areOthersReady = createFellowsCheck(fellows);
-  const answers = createMemo<unknown>({
+  const recentAnswers = createMemo<unknown>({
     freshMs: probeFreshMs,
     failedMs: () => probeFreshMs,
     capacity: 1,
   });
   const askDatabases = () =>
-    Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely)));
+    withinTime(
+      databaseTimeoutMs,
+      Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely))),
+    );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     if (!isReady()) throw new AppError('Unavailable', whyNot() ?? undefined);
     const isAsked = Object.hasOwn(request.query as object, 'alone');
     const others = isAsked ? true : areOthersReady();
-    await answers('databases', askDatabases);
+    await recentAnswers('databases', askDatabases);
     if (!(await others)) throw new AppError('Unavailable', 'Another process is not ready.');
     const degraded = lacks();
     return { status: 'ok', ...(degraded !== null && { degraded }) };

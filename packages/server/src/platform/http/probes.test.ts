@@ -1,0 +1,68 @@
+import fastify from 'fastify';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { probeFreshMs } from './fellows-check.ts';
+import { installProbes } from './probes.ts';
+
+/** A server whose database answers a question by `answer`. */
+function probed(answer: () => Promise<void>) {
+  class Driver extends DummyDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      return Object.assign(connection, {
+        executeQuery: async () => {
+          await answer();
+          return { rows: [] };
+        },
+      });
+    }
+  }
+  const kysely = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const app = fastify();
+  installProbes(app, [{ kysely } as unknown as Database], {
+    isReady: () => true,
+    whyNot: () => null,
+    lacks: () => null,
+  });
+  return async () => (await app.inject('/readyz')).statusCode;
+}
+
+test('many probes at once ask the database once, and again when its answer is old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const answer = vi.fn<() => Promise<void>>(async () => {});
+  const status = probed(answer);
+  const statuses = await Promise.all(Array.from({ length: 50 }, status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(answer).toHaveBeenCalledTimes(1);
+  answer.mockRejectedValueOnce(new Error('It is gone.'));
+  vi.advanceTimersByTime(probeFreshMs);
+  expect(await Promise.all([status(), status()])).toEqual([500, 500]);
+  expect(answer).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(probeFreshMs);
+  expect(await status()).toBe(200);
+  vi.useRealTimers();
+});
+
+test('a database that says nothing is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const answer = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+  const status = probed(answer)();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await status).toBeGreaterThanOrEqual(500);
+  vi.useRealTimers();
+});
