@@ -41,8 +41,9 @@ const search = {
 } as const;
 
 /** Reads that end when the test says so. */
-function readsByHand() {
+function readsByHand(lots = lotsOfSale) {
   const reads: { what: string; end: () => void }[] = [];
+  const counted: string[] = [];
   const begin = <T>(what: string, result: T) =>
     new Promise<T>((resolve) => void reads.push({ what, end: () => resolve(result) }));
   const answers = createLotAnswers(
@@ -54,7 +55,10 @@ function readsByHand() {
         readSession: ({ id }) => begin(id, written),
       },
     },
-    async ({ id }) => ({ id: id.replace('link to ', ''), lots: lotsOfSale }),
+    async ({ id }) => {
+      counted.push(id);
+      return { id: id.replace('link to ', ''), lots };
+    },
   );
   const list = (caller: number, sale: string, take = 10_000, userId?: string, skip = 0) =>
     answers.answerLots(
@@ -64,7 +68,7 @@ function readsByHand() {
     );
   const find = (caller: number) =>
     answers.answerFound(asks(caller), ['a sale', { ...search, Categories: [] }, viewer]);
-  return { reads, list, find };
+  return { reads, counted, list, find };
 }
 const turn = () => new Promise(setImmediate);
 
@@ -83,6 +87,21 @@ test('of lists and searches of any sale two are read at once and twenty wait', a
   }
   const refused = (await answers).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);
+});
+
+test('searches of a large sale are charged before they are read, at most its lots, which are counted once', async () => {
+  const large = readsByHand();
+  const asked = Array.from({ length: 5 }, () => large.find(1));
+  await expect(asked.at(-1)).rejects.toThrow('Too many requests');
+  expect(large.reads).toHaveLength(2);
+  expect(large.counted).toEqual(['a sale']);
+  const small = readsByHand(30);
+  const answers = Array.from({ length: 20 }, () => small.find(1));
+  for (let ended = 0; ended < answers.length; ended += 1) {
+    await turn();
+    small.reads[ended]?.end();
+  }
+  await Promise.all(answers);
 });
 
 test('a crowd of visitors costs one reading of a sale, whatever sizes it asks for', async () => {

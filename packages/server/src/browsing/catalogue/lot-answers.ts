@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SerializedJson } from '#platform/http/api.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import { isNone } from '#selling/visibility/public.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -20,6 +21,10 @@ export interface LotAnswersDependencies {
   readonly largeAnswers: Memo<WrittenSession>;
 }
 
+/** Milliseconds for which the number of a sale's lots is reused, and of how many sales. */
+const sizeFreshMs = 10_000;
+const sizesKept = 1_000;
+
 type LotsList = Exclude<LotsRead, { call: 'search' }>;
 
 /** Whether all visitors of the site get the same answer. Nothing of a draft is cached. */
@@ -32,6 +37,7 @@ export function createLotAnswers(
   sessionOf: Catalogue['sessionOf'],
 ) {
   const budget = createLotBudget(() => performance.now());
+  const sizes = createMemo<number>({ freshMs: sizeFreshMs, capacity: sizesKept });
 
   /** Charges a caller, or a crawler whose page is being rendered, for the lots in the answer. */
   async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(
@@ -85,16 +91,22 @@ export function createLotAnswers(
     return answer.json;
   }
 
+  /** Lots of a sale; as everybody sees it they are counted once for many searches, also for those that are refused. */
+  async function sizeOf({ site }: FastifyRequest, id: string, viewer: Viewer): Promise<number> {
+    const count = async () => (await sessionOf({ kind: 'auction', id }, viewer)).lots;
+    return isNone(viewer.draftsOf) ? sizes(`${site.host} ${id}`, count) : count();
+  }
+
   /**
-   * What is found is read for each caller: a browser relies on it for each bid until it was told of them. Charged is no
-   * more than the sale has: who filters a small one asks for all that fits, several times while they choose.
+   * What is found is read for each caller: a browser relies on it for each bid until it was told of them. Charges at most
+   * the lots of the sale: the browser asks for 10,000 each time it filters.
    */
   async function answerFound(
     request: FastifyRequest,
     asked: Extract<LotsRead, { call: 'search' }>['with'],
   ): Promise<Buffer> {
     const [id, { Take: take }, viewer] = asked;
-    const { lots } = await sessionOf({ kind: 'auction', id }, viewer);
+    const lots = await sizeOf(request, id, viewer);
     const read = () => gate(() => largeLists.read({ call: 'search', with: asked }));
     return (await withinBudget(request, Math.min(take, lots), read)).json;
   }
