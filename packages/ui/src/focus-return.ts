@@ -27,12 +27,14 @@ export function useFocusReturn(open: boolean): {
       // Who is quick has gone on by now.
       const { activeElement: now } = document;
       if (now && now !== document.body && !now.closest(dialogs)) return;
-      if (takesFocus(opener.current)) return;
+      if (takesFocus(opener.current)) {
+        if (!opener.current?.closest(dialogs)) forget();
+        return;
+      }
       // A dialog that is still open keeps the focus, and returns it when it closes.
       if (document.querySelector(dialogs)) return;
       if (!takesFocus(beforeAll) && !takesFocus(around)) focusContent();
-      beforeAll = null;
-      around = null;
+      forget();
     },
   };
 }
@@ -41,9 +43,29 @@ function noteOpener(opener: RefObject<HTMLElement | null>): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
   opener.current = activeElement;
-  if (activeElement.closest(dialogs)) return;
-  beforeAll = activeElement;
-  around = activeElement.closest('[tabindex="-1"]');
+  noteBefore(activeElement);
+}
+
+/**
+ * Notes where the focus is before a dialog that opens later, such as one whose code or data is still being loaded: what
+ * was pressed may be gone by then.
+ */
+export function noteFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body)
+    noteBefore(activeElement);
+}
+
+function noteBefore(element: HTMLElement): void {
+  if (element.closest(dialogs)) return;
+  beforeAll = element;
+  // A list of toasts goes with the last of them.
+  around = element.closest('[tabindex="-1"]:not(:has([data-sonner-toast]))');
+}
+
+function forget(): void {
+  beforeAll = null;
+  around = null;
 }
 
 const dialogs = '[role="dialog"]';
