@@ -137,7 +137,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(dialog(ann)).toContainText('Outbid, and let go');
     await expect(dialog(ann).getByText('You lead', { exact: true })).toBeVisible();
     await ann.goto(`${server().url}/dashboard/currentbids`);
-    await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('You lead 1 lot');
+    await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('Leading 1 lot');
     await expectAccessible(ann);
   });
 });
@@ -147,5 +147,5 @@ test('a preview takes no plans and offers none', { tag: '@long' }, async ({ page
   await page.goto(`${server().url}/auction/${preview.sessionId}`);
   await expectSignedIn(page);
   await expect(page.getByText('You are registered')).toBeVisible();
-  await expect(button(page, 'Your plan')).toHaveCount(0);
+  await expect(button(page, 'Budget and either-or')).toHaveCount(0);
 });

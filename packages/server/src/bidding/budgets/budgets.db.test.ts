@@ -38,7 +38,7 @@ const ask = async (lotSecureId: string, bidAmount: number, { client } = ann) =>
   (await client.call('POST /api/site/askbudget', { body: { lotSecureId, bidAmount } })).body;
 
 test('what one leads at is told all in, at present prices and at most, against the budget', async () => {
-  expect(await budgetOf()).toEqual({ budget: null, lots: 0, leadsAt: 0, atMost: 0 });
+  expect(await budgetOf()).toEqual({ budget: null, lots: 0, wonLots: 0, leadsAt: 0, atMost: 0 });
   await bid(ann.client, lots[0], 100);
   await bid(ann.client, lots[1], 50);
   await bid(bob.client, lots[1], 200);
@@ -46,12 +46,17 @@ test('what one leads at is told all in, at present prices and at most, against t
   expect((await set(500)).body).toEqual({
     budget: 500,
     lots: 1,
+    wonLots: 0,
     // 10 % premium, and 8 % tax on both.
     leadsAt: Math.round(price * 1.1 * 1.08 * 100) / 100,
     atMost: 118.8,
   });
   await hammerLots(server.database, [lots[0]]);
-  expect(await budgetOf()).toMatchObject({ lots: 1, atMost: (await budgetOf()).leadsAt });
+  expect(await budgetOf()).toMatchObject({
+    lots: 1,
+    wonLots: 1,
+    atMost: (await budgetOf()).leadsAt,
+  });
   expect((await set(null)).body).toMatchObject({ budget: null });
 });
 

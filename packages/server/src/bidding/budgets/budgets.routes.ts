@@ -88,6 +88,7 @@ function present({ budget, terms }: OwnSale, lots: readonly OwnLot[]): Budget {
   return {
     budget: budget === null ? null : centsToDollars(budget),
     lots: lots.length,
+    wonLots: lots.filter(({ max }) => max === null).length,
     leadsAt: centsToDollars(now),
     atMost: centsToDollars(atMost),
   };

@@ -1,16 +1,17 @@
 import type { Budget } from '@fairlot/contract';
-import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { ownLotsWords } from './own-lots-words.ts';
 
-/** What the viewer leads at in a sale, all in, against their budget. */
-export function BudgetLine({ budget: { lots, leadsAt, atMost, budget } }: { budget: Budget }) {
+/** What the viewer has won and leads at in a sale, all in, against their budget. */
+export function BudgetLine({ budget: own }: { budget: Budget }) {
+  const { lots, leadsAt, atMost, budget } = own;
   return (
     <p className="text-sm">
       {lots === 0 ? (
-        'You lead no lots in this sale.'
+        'You lead no lot in this sale.'
       ) : (
         <>
-          You lead {plural(lots, 'lot')} at <Money dollars={leadsAt} className="font-semibold" />
+          {ownLotsWords(own)} at <Money dollars={leadsAt} className="font-semibold" />
           {atMost > leadsAt && (
             <>
               , at most <Money dollars={atMost} className="font-semibold" />

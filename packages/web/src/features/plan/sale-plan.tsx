@@ -1,9 +1,10 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { formatDollars, plural } from '@fairlot/ui/format.ts';
+import { formatDollars } from '@fairlot/ui/format.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { ownLotsWords } from './own-lots-words.ts';
 import { useBudget, useFreshPlan } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
@@ -17,8 +18,9 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
   const { secureAuctionId, secureId: sessionId } = session;
   const { data } = useBudget(secureAuctionId);
   useFreshPlan();
-  const { lots, leadsAt, atMost, budget } = data ?? {
+  const { lots, wonLots, leadsAt, atMost, budget } = data ?? {
     lots: 0,
+    wonLots: 0,
     leadsAt: 0,
     atMost: 0,
     budget: null,
@@ -32,8 +34,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             'Registered'
           ) : (
             <>
-              <span className="max-sm:hidden">Yours: </span>
-              {plural(lots, 'lot')}, <Money dollars={leadsAt} />
+              {ownLotsWords({ lots, wonLots })}: <Money dollars={leadsAt} />
               {atMost > leadsAt && (
                 <span className="max-sm:hidden">
                   {' to '}
@@ -45,7 +46,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           )}
         </span>
         <span className="block truncate font-semibold text-brand">
-          {budget === null ? 'Your plan' : `Budget of ${formatDollars(budget)}`}
+          {budget === null ? 'Budget and either-or' : `Budget of ${formatDollars(budget)}`}
         </span>
       </button>
       <Suspense>
