@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { inject } from 'vitest';
 import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
@@ -33,7 +34,7 @@ export async function hammerDueLots({ kysely }: Database): Promise<void> {
   }
 }
 
-async function closeAllDue(client: Parameters<typeof closeDueLots>[0]): Promise<void> {
+async function closeAllDue(client: PoolClient): Promise<void> {
   for (;;) {
     const { events, failures } = await closeDueLots(client, () => 0);
     if (failures.length > 0) throw failures[0]?.error;

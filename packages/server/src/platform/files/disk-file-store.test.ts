@@ -30,8 +30,8 @@ test('however many read while storage hangs, four wait for it and the others for
   const files = await Promise.all(Array.from({ length: 7 }, () => store.stream('catalog.pdf')));
   const hangs = Promise.withResolvers<void>();
   await using probe = await open(path.join(folder, 'catalog.pdf'));
-  const handles = Object.getPrototypeOf(probe) as FileHandle;
-  const begun = vi.spyOn(handles, 'read').mockImplementation(async () => {
+  const fileHandle = Object.getPrototypeOf(probe) as FileHandle;
+  const begun = vi.spyOn(fileHandle, 'read').mockImplementation(async () => {
     await hangs.promise;
     return { bytesRead: 0, buffer: Buffer.alloc(0) };
   });
@@ -41,6 +41,8 @@ test('however many read while storage hangs, four wait for it and the others for
     hangs.resolve();
     expect(await ends).toEqual(files.map(() => []));
   } finally {
+    // Whatever failed: what reads files is shared by all tests.
+    hangs.resolve();
     begun.mockRestore();
   }
 });
