@@ -21,7 +21,12 @@ export function localTime(
   return unbrokenTime(text.replace(/\u202f/g, ' '));
 }
 
-/** A text whose times stay on one line: "11:54 AM EST" is not broken before its AM or its zone. */
+/**
+ * A text whose days and times each stay on one line: "Nov 29, 2026" is not broken before its day or year, "11:54 AM EST"
+ * not before its AM or its zone, and no line begins with a dash.
+ */
 export function unbrokenTime(text: string): string {
-  return text.replace(/ ([AP]M)\b(?: (?=[A-Z]))?/g, (spaced) => spaced.replaceAll(' ', '\u00a0'));
+  return text.replace(/\b[A-Z][a-z]{2} \d{1,2}(?:, \d{4}\b)?| [AP]M\b(?: (?=[A-Z–]))?/g, (spaced) =>
+    spaced.replaceAll(' ', '\u00a0'),
+  );
 }

@@ -8,6 +8,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { useCloseWords } from '../catalogue/public.ts';
 import { nextClosing } from '../live/public.ts';
 import { duration } from '../../lib/duration.ts';
+import { lateBids } from '../../lib/late-bids.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
@@ -53,6 +54,7 @@ export function AuctionState({
     return next === null ? '' : formatCountdown(countdown(Math.ceil((next.at - now) / 1000)));
   });
   const closeWords = useCloseWords(session);
+  const late = lateBids(session.auction.softCloseSeconds, 'a lot’s');
   const { cancellationReason } = session;
   if (cancellationReason !== undefined) {
     return (
@@ -115,7 +117,7 @@ export function AuctionState({
           <span className="max-sm:hidden">
             One lot every {duration(session.auction.lotIntervalSeconds)}.{' '}
           </span>
-          A bid in a lot’s last {duration(session.auction.softCloseSeconds)} extends it.
+          {late !== '' && <span className="max-sm:text-xs">{late}.</span>}
         </p>
       )}
     </div>

@@ -4,8 +4,7 @@ import { expiringUnder } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { plural } from '@fairlot/ui/format.ts';
-import { duration, inUnits } from '../../lib/duration.ts';
+import { lateBids } from '../../lib/late-bids.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
 import { minutesAndSeconds } from './minutes-and-seconds.ts';
@@ -62,7 +61,7 @@ export function LotClock({
         <span className="block text-xs leading-5">
           {extended > 0
             ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ' by a late bid'}`
-            : lateBids(softCloseSeconds)}
+            : lateBids(softCloseSeconds, 'the')}
         </span>
       </p>
     </div>
@@ -73,15 +72,6 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
   return kind === 'withdrawn' && cause !== undefined
     ? texts.cancelledLot(cause)
     : lotPageText[kind];
-}
-
-/**
- * What a bid in a lot's last seconds does: it sets the clock back to them, so that it adds as much at most. Nothing where
- * there are none.
- */
-function lateBids(seconds: number): string {
-  if (seconds === 0) return '';
-  return `A bid in the last ${duration(seconds)} adds up to ${plural(...inUnits(seconds))}`;
 }
 
 /** Room for four lines in every state, so that nothing below moves when the state changes. */
