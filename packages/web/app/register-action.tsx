@@ -14,7 +14,8 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
       <Registering auction={session} />
       <Button
         look="quiet"
-        className="max-sm:px-1.5"
+        // Below a button it is in its middle, below words at their edge.
+        className="max-sm:px-1.5 lg:[p+&]:-ml-5 lg:[p+&]:justify-self-start"
         aria-label="Auction terms"
         onClick={() => showTerms(session)}
       >

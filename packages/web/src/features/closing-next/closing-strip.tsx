@@ -1,8 +1,8 @@
 import { limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
-import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight, ChevronUp, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
@@ -28,7 +28,13 @@ const stripIsOpen = keepChoice('ClosingStripIsOpen', () => matchMedia('(width >=
 /** The viewer's lots that close next, live, at the foot of the window; on a phone above the bid bar. */
 export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) {
   const isOpen = useKeptChoice(stripIsOpen);
-  const { lots } = useLiveLots(openSessionsOf(closing.lots), closing.lots, closing.refetch);
+  const { pathname } = useLocation();
+  // Nothing of the lot whose page this is: that has its own price and button.
+  const others = useMemo(
+    () => closing.lots.filter(({ secureId }) => !pathname.toLowerCase().includes(secureId)),
+    [closing.lots, pathname],
+  );
+  const { lots } = useLiveLots(openSessionsOf(others), others, closing.refetch);
   const [begunAt] = useState(serverNow);
   const [shown, show] = useState<readonly LotTile[]>([]);
   const [isTouched, touch] = useState(false);
@@ -44,11 +50,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
     const timer = setTimeout(() => void refetch(), limits.closedLotRefetchMs);
     return () => clearTimeout(timer);
   }, [place, refetch]);
-  const { pathname } = useLocation();
-  // Folded, it says nothing of the lot whose page this is: that has its own price and button.
-  const next = latest
-    .slice(place)
-    .find(({ secureId }) => isOpen || !pathname.toLowerCase().includes(secureId));
+  const next = latest[place];
   if (next === undefined) return null;
   const costOf = ({ secureId }: LotTile) =>
     closing.costs.find(({ secureLotId }) => secureLotId === secureId);
@@ -96,6 +98,9 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                 ) : (
                   <>
                     <span className="max-sm:sr-only">Your next: </span>
+                    <span aria-hidden className="sm:hidden">
+                      Next:{' '}
+                    </span>
                     {next.title}
                   </>
                 )}
@@ -174,11 +179,12 @@ function Outbid({ count }: { count: number }) {
   return (
     <Link
       to="/dashboard/currentbids"
-      className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
+      className="inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
     >
-      <span className="rounded-full bg-bad-tint px-2 py-0.5">
+      <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
         <span className="max-sm:hidden">Outbid: {plural(count, 'lot')}</span>
         <span className="sm:hidden">{count} outbid</span>
+        <ChevronRight aria-hidden className="size-4" />
       </span>
     </Link>
   );
