@@ -32,8 +32,15 @@ export function ContactLinks({
           </span>
         </Item>
       )}
-      {instagramURL !== '' && <Item href={instagramURL}>Instagram</Item>}
-      {facebookURL !== '' && <Item href={facebookURL}>Facebook</Item>}
+      {/* Neither begins a line alone. */}
+      {(instagramURL !== '' || facebookURL !== '') && (
+        <li>
+          <ul className="flex gap-x-6">
+            {instagramURL !== '' && <Item href={instagramURL}>Instagram</Item>}
+            {facebookURL !== '' && <Item href={facebookURL}>Facebook</Item>}
+          </ul>
+        </li>
+      )}
     </ul>
   );
 }

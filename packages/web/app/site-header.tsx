@@ -16,7 +16,7 @@ export function SiteHeader() {
         </Link>
         <nav
           aria-label="Main"
-          className="max-sm:order-last max-sm:-mx-3.5 max-sm:-mt-2 max-sm:basis-full sm:shrink-0"
+          className="max-sm:order-last max-sm:-mx-2.5 max-[24rem]:-mx-3.5 max-sm:-mt-2 max-sm:basis-full sm:shrink-0"
         >
           <ul className="flex">
             <HeaderLink to="/">Auctions</HeaderLink>

@@ -103,8 +103,11 @@ export function LotTileCard({
         {showAuction && (
           <p className="line-clamp-3 text-xs text-ink-soft">
             {/* Most is picked up: where it is decides before its sale does. */}
-            {lot.city && `${lot.city}, ${lot.state} · `}
-            Lot {lot.lotNumber} · {lot.auctionTitle}
+            {/* No line begins with a dot. */}
+            {lot.city && `${lot.city}, ${lot.state}\u00a0· `}
+            Lot {lot.lotNumber}
+            {'\u00a0· '}
+            {lot.auctionTitle}
           </p>
         )}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
