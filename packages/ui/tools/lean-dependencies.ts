@@ -26,12 +26,18 @@ const standIns: Readonly<Record<string, string>> = {
     }`,
 };
 
+/**
+ * Radix's way of asking React for what an old one lacks. It needs an object of all that React has, which every page would
+ * load for dialogs that load later.
+ */
+const askedByName = /\b(React\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g;
+
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
 
 /**
  * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
- * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
- * modules in Node. An update that moves a part, or needs another export of it, ends the build.
+ * keys of Lucide's paths, which React asks for in development alone, SignalR's way of finding modules in Node, and all of
+ * React, of which Radix asks for a few parts. An update that moves a part, or needs another export of it, ends the build.
  */
 export function leanDependencies(): Plugin {
   const replaced = new Set<string>();
@@ -40,7 +46,7 @@ export function leanDependencies(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /lucide-react|signalr|react-router|query-core/ },
+      filter: { id: /lucide-react|signalr|react-router|query-core|@radix-ui/ },
       handler(code, id) {
         const file = fileOf(id);
         const standIn = standIns[file];
@@ -48,6 +54,7 @@ export function leanDependencies(): Plugin {
           replaced.add(file);
           return standIn;
         }
+        if (file.startsWith('@radix-ui/')) return code.replaceAll(askedByName, '$1.$2');
         if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
         return code
           .replaceAll(/, key: "\w+"/g, '')
