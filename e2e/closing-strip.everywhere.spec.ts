@@ -64,7 +64,7 @@ test(
       await place(page, 1, 10);
       await place(page, 0, 10);
       await post(page, server(), 'setfavorite', { secureId: lotId(2), isFavorite: true });
-      await page.reload();
+      await page.goto(lotUrl(server(), sale, 3));
       await unfold(page);
       await expect(rows(page)).toHaveText([
         /Brass Mantel Clock.*\$5\.00The Quay Street HouseHigh Bid.*\d+m \d+s/,

@@ -34,7 +34,7 @@ const aboutLots = new RegExp(
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
-    'web/src/lib/(?:distance|plain-text)',
+    'web/src/lib/(?:distance|duration|late-bids|plain-text)',
     'packages/ui/src/(?:badge|local-time|money|picture|still-part|tab-links)',
   ].join('|'),
 );

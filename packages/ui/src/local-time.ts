@@ -26,7 +26,7 @@ export function localTime(
  * not before its AM or its zone, and no line begins with a dash.
  */
 export function unbrokenTime(text: string): string {
-  return text.replace(/\b[A-Z][a-z]{2} \d{1,2}(?:, \d{4}\b)?| [AP]M\b(?: (?=[A-Z–]))?/g, (spaced) =>
+  return text.replace(/\b[A-Z][a-z]{2} \d+(?:, \d{4})?| [AP]M\b(?: (?=[A-Z–]))?/g, (spaced) =>
     spaced.replaceAll(' ', '\u00a0'),
   );
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { noteFocus } from '@fairlot/ui/focus-return.ts';
 
 /** A bid that somebody wants by one press away from the lot's page: in a strip, a list or a toast. */
 export interface QuickBid {
@@ -13,8 +12,6 @@ const subscribers = new Set<() => void>();
 
 /** Opens the confirmation of a bid wherever one is; null closes it. */
 export function askQuickBid(bid: QuickBid | null): void {
-  // The lot is read first, and its button may go with a bid of somebody else's.
-  if (bid !== null) noteFocus();
   asked = bid;
   for (const changed of subscribers) changed();
 }

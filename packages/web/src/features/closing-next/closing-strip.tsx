@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
-import { ChevronDown, ChevronRight, ChevronUp, Volume2, VolumeX } from 'lucide-react';
+import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -184,7 +184,9 @@ function Outbid({ count }: { count: number }) {
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
         <span className="max-sm:hidden">Outbid: {plural(count, 'lot')}</span>
         <span className="sm:hidden">{count} outbid</span>
-        <ChevronRight aria-hidden className="size-4" />
+        <span aria-hidden className="px-1">
+          ›
+        </span>
       </span>
     </Link>
   );
