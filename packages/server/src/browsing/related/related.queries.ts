@@ -54,10 +54,32 @@ export async function readNext(
 }
 
 /**
- * Open lots that share words of the title: any of them within the same category, two of them without one.
- * `except` are not wanted.
+ * Open lots that share words of the title: any of them within the same category, two of them without one. A row that they
+ * do not fill is filled with others of the category. `except` are not wanted.
  */
 export async function readSimilar(
+  database: Database,
+  subject: Subject,
+  tenantId: string | null,
+  except: readonly string[],
+): Promise<string[]> {
+  const alike = await readAlike(database, subject, tenantId, except);
+  if (alike.length === shown || subject.categoryId === null) return alike;
+  const { rows } = await sql<{ lot_id: string }>`
+    with hits as materialized (
+      select s.lot_id, s.close_at
+      from search_lots_open s
+      where ${inCategory(subject.categoryId)} and ${hostShows(tenantId, 's.seller_company_id')}
+        and s.close_at > auction_clock() and s.lot_id <> all(${[...except, ...alike]}::uuid[])
+      limit ${candidates}
+    )
+    select lot_id from hits order by close_at, lot_id limit ${shown - alike.length}`.execute(
+    database.kysely,
+  );
+  return [...alike, ...rows.map(({ lot_id }) => lot_id)];
+}
+
+async function readAlike(
   { kysely }: Database,
   { words, categoryId }: Subject,
   tenantId: string | null,
