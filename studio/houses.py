@@ -21,7 +21,7 @@ HOUSES = {
         window=(62, OVERCAST, 1.0, 1.3), **PHONE, warmth=-0.03, exposure=0.15, beside="plates",
     ),
     "shop": house(
-        ("linoleum #5d6055", 0), ("tiles", "linoleum #6d6a5f", 0.3), ("brick", "#b5b4ae"),
+        ("linoleum #5d6055", 0), ("tiles", "linoleum #6d6a5f", 0.3), ("plaster", "#aab0aa"),
         window=(-70, OVERCAST, 1.1, 0.9), **PHONE, warmth=-0.015, contrast=0.12, beside="tins",
     ),
     "linen-press": house(

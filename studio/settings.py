@@ -106,11 +106,6 @@ def wall(house, y):
     if kind == "striped":
         stripe = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=2.6)
         color = g.mix(1.0, color, g.ramp(stripe, (0.48, 0.86), (0.52, 1.0)), "MULTIPLY")
-    if kind == "brick":
-        upright = g.node("Mapping", 0, None, Vector=g.grain(), Rotation=(-math.pi / 2, 0, 0))
-        joints = g.node("TexBrick", 1, None, Vector=upright, Scale=1, Mortar_Size=0.006, Mortar_Smooth=0.4, Brick_Width=0.215, Row_Height=0.075)
-        color = g.mix(1.0, color, g.ramp(joints, (0.0, 1.0), (1.0, 0.8)), "MULTIPLY")
-        g.bump(g.math("SUBTRACT", 1.0, joints), 5)
     if kind == "adobe":
         g.bump(g.noise(g.grain(5, 5, 5), 1, 3, 0.5), 22)
     g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)

@@ -210,9 +210,9 @@ def iron(g, color):
 
 
 def leather(g, color):
-    wear = g.noise(g.grain(7, 7, 7), 1, 3, 0.6)
+    wear = g.noise(g.grain(11, 11, 11), 1, 5, 0.7)
     pores = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(1, 1, 1), Scale=420)
-    shade = g.ramp(wear, (0.3, 0.5), (0.7, 1.15))
+    shade = g.ramp(wear, (0.3, 0.7), (0.7, 1.08))
     g.base(
         Base_Color=g.mix(1.0, linear(color or "#5a2a18"), shade, "MULTIPLY"),
         Roughness=g.ramp(wear, (0.35, 0.33), (0.65, 0.52)),
@@ -251,8 +251,10 @@ def cotton(g, color):
 
 
 def velvet(g, color):
-    soft = g.noise(g.grain(8, 8, 8), 1, 3, 0.65)
-    shade = g.ramp(soft, (0.35, 0.7), (0.65, 1.1))
+    """Pile, brushed now this way, now that."""
+    brushed = g.noise(g.grain(9, 9, 9), 1, 3, 0.65)
+    pile = g.noise(g.grain(700, 700, 700), 1, 2, 0.8)
+    shade = g.mix(1.0, g.ramp(brushed, (0.35, 0.82), (0.65, 1.08)), g.ramp(pile, (0.3, 0.72), (0.7, 1.2)), "MULTIPLY")
     g.base(
         Base_Color=g.mix(1.0, linear(color or "#2a1420"), shade, "MULTIPLY"),
         Roughness=0.95,
@@ -260,6 +262,7 @@ def velvet(g, color):
         Sheen=1.0,
         Sheen_Tint=0.6,
     )
+    g.bump(pile, 0.6)
 
 
 def plush(g, color):
@@ -279,13 +282,20 @@ def porcelain(g, color):
 
 
 def glaze(g, color):
-    """`color` is one color, or two parted by "/": pooled and thin glaze."""
+    """`color` is one color, or two parted by "/": of the glaze where it lies thick and where it is thin. It has run down:
+    thin at the rim and on every edge, thick at the foot, and never at quite the same height."""
     dark, _, light = color.partition("/")
-    flow = g.noise(g.grain(9, 9, 9), 1, 4, 0.6, 1.2)
-    speck = g.noise(g.grain(260, 260, 260), 1, 2)
-    tone = g.ramp(flow, (0.32, dark), (0.68, light or dark))
-    tone = g.mix(g.math("MULTIPLY", g.math("GREATER_THAN", speck, 0.66), 0.55), tone, linear("#2a1d12"))
-    g.base(Base_Color=tone, Roughness=0.14, Specular=0.6, Clearcoat=0.4, Clearcoat_Roughness=0.05)
+    at = g.node("TexCoord", 3)
+    runs = g.noise(g.node("Mapping", 0, Vector=at, Scale=(70, 70, 5)), 1, 3, 0.6)
+    high = g.node("SeparateXYZ", 2, Vector=g.node("TexCoord", 0))
+    thin = g.math("ADD", g.math("MULTIPLY", high, 0.5), g.math("MULTIPLY", runs, 0.55))
+    tone = g.ramp(thin, (0.3, dark), (0.82, light or dark))
+    edge = g.ramp(g.node("NewGeometry", "Pointiness"), (0.51, 0.0), (0.56, 0.85))
+    tone = g.mix(edge, tone, linear(light or dark))
+    depth = g.ramp(g.noise(g.grain(45, 45, 45), 1, 3), (0.35, 0.9), (0.65, 1.06))
+    speck = g.math("GREATER_THAN", g.noise(g.grain(260, 260, 260), 1, 2), 0.68)
+    tone = g.mix(g.math("MULTIPLY", speck, 0.5), g.mix(1.0, tone, depth, "MULTIPLY"), linear("#2a1d12"))
+    g.base(Base_Color=tone, Roughness=0.12, Specular=0.6, Clearcoat=0.4, Clearcoat_Roughness=0.04)
 
 
 def stoneware(g, color):
@@ -357,6 +367,15 @@ def paper(g, color):
     g.base(Base_Color=g.mix(0.3, linear(color or "#ded2b8"), soft, "MULTIPLY"), Roughness=0.85)
 
 
+def pages(g, color):
+    """The edges of a book's leaves, lying one on another along the third axis of the grain."""
+    leaves = g.noise(g.grain(3, 3, 900), 1, 2, 0.7)
+    browned = g.noise(g.grain(6, 6, 60), 1, 3)
+    tone = g.mix(1.0, linear(color or "#a8946c"), g.ramp(leaves, (0.3, 0.7), (0.7, 1.12)), "MULTIPLY")
+    g.base(Base_Color=g.mix(1.0, tone, g.ramp(browned, (0.35, 0.84), (0.65, 1.05)), "MULTIPLY"), Roughness=0.9, Specular=0.1)
+    g.bump(leaves, 0.4)
+
+
 def wicker(g, color):
     across = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=22, Distortion=1.5)
     along = g.node("TexWave", 1, {"bands_direction": "Z"}, Vector=g.grain(), Scale=34, Distortion=1.5)
@@ -391,8 +410,8 @@ def mirror(g, _color):
 def pearl(g, color):
     """Nacre: deep and soft where it is seen straight, pale and rosy at its rim."""
     facing = g.node("LayerWeight", 1, None, Blend=0.35)
-    tone = g.mix(facing, linear(color or "#6f6258"), linear("#a88f88"))
-    g.base(Base_Color=tone, Roughness=0.28, Specular=0.55, Clearcoat=1.0, Clearcoat_Roughness=0.06)
+    tone = g.mix(facing, linear(color or "#6f6258"), linear("#b39a92"))
+    g.base(Base_Color=tone, Metallic=0.3, Roughness=0.24, Specular=0.7, Clearcoat=1.0, Clearcoat_Roughness=0.05)
 
 
 def gem(g, color):
@@ -408,7 +427,7 @@ OTHERS = {
     "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum, "laminate": laminate,
-    "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
+    "stone": stone, "paper": paper, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip
 

@@ -2,9 +2,11 @@
 
 import math
 
+import bmesh
 import numpy as np
-from crafted.painter import radio_dial, show, spine
-from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet, turned
+from crafted import painter
+from crafted.painter import radio_dial, show, spine, wrapped
+from parts import add, ball, box, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
 CLOTHS = ("#5f6f5a", "#8a4a3a", "#3f4f66", "#a08a5a", "#6a4a5a", "#7a7465", "#44534f")
@@ -18,7 +20,7 @@ def book(size, cover, at, turn=(0, 0, 0), bands=0, back=None):
     made = [
         box((w, d, board), cover, (0, 0, 0), edge=0.001),
         box((w, d, board), cover, (0, 0, t - board), edge=0.001),
-        box((w - 0.008, d - 0.008, t - 2 * board), "paper #cfc09c", (0, 0.003, board), edge=0.0),
+        box((w - 0.008, d - 0.008, t - 2 * board), "pages", (0, 0.003, board), edge=0.0),
         box((w, 0.006, t), cover, (0, -d / 2 + 0.002, 0), edge=0.0028),
     ]
     for i in range(bands):
@@ -46,15 +48,15 @@ def book_stack(kind="cloth", count=6, seed=1):
     """Of several hands, spines to the front; those of cloth are paler where the sun fell."""
     luck = chance(seed)
     z = 0.0
-    for i in range(count):
+    tones = luck.sample(CLOTHS if kind == "cloth" else LEATHERS, count)
+    for i, tone in enumerate(tones):
         t = luck.uniform(0.022, 0.045)
         w, d = luck.uniform(0.19, 0.25) * (1 - 0.04 * i), luck.uniform(0.14, 0.17)
-        tone = luck.choice(CLOTHS if kind == "cloth" else LEATHERS)
         cover = f"fabric {tone}" if kind == "cloth" else f"leather {tone}"
         words = TITLES[(i + seed) % len(TITLES)]
         lines = [(0.2 + 0.05 * k, word, 0.8) for k, word in enumerate(words)]
         if kind == "cloth":
-            back = spine(t, w, tone, lines, faded=0.9, seed=i)
+            back = spine(t, w, tone, lines, ("#241d1a", 0.17, 0.3) if i % 3 == 1 else None, faded=0.9, seed=i)
         else:
             back = spine(t, w, tone, [(0.3 + 0.05 * (k - (len(words) - 1) / 2), word, 0.8) for k, word in enumerate(words)], ("#3a1512", 0.22, 0.38), seed=i, bands=4)
         book((w, d, t), cover, (luck.uniform(-0.008, 0.008), luck.uniform(-0.008, 0.008), z), (0, 0, luck.uniform(-9, 9)), 0 if kind == "cloth" else 4, back)
@@ -113,8 +115,6 @@ def oars():
 
 
 def cathedral_radio():
-    import bmesh
-
     points = [(-0.16, 0), (-0.16, 0.2)] + [(0.16 * math.cos(a), 0.2 + 0.23 * math.sin(a)) for a in (math.pi - math.pi * i / 40 for i in range(1, 40))] + [(0.16, 0.2), (0.16, 0)]
 
     def slab(y0, y1, k):
@@ -180,42 +180,69 @@ def suitcases():
 
 
 def hat_boxes():
-    for r, h, z, tone in ((0.17, 0.16, 0, "#6a7a72"), (0.14, 0.13, 0.176, "#a5785a")):
-        turned([(0.001, z), (r, z), (r, z + h * 0.75)], f"paper {tone}", steps=1, around=96)
-        turned([(r * 1.03, z + h * 0.66), (r * 1.03, z + h), (r * 1.02, z + h * 1.02), (0.001, z + h * 1.02)], f"paper {tone}", steps=1, around=96)
-        ring(r * 1.032, 0.003, "fabric #d8ccb0", (0, 0, z + h * 0.68))
-    rod([(-0.05, 0, 0.315), (-0.03, 0.0, 0.36), (0.03, 0, 0.36), (0.05, 0, 0.315)], 0.004, "fabric #d8ccb0")
+    """Two of striped card, the smaller on the larger, a ribbon round each lid and a bow on the upper one."""
+    for r, h, z, tones in ((0.17, 0.16, 0, ("#8d9a8c", "#c9c3b0", "#5d6a60")), (0.14, 0.13, 0.176, ("#b08a72", "#d3c6ac", "#7d5a48"))):
+        card = wrapped(f"card {z}", painter.stripes(tones, 44), z + h * 1.1, 0.7)
+        body = turned([(0.001, z), (r, z), (r, z), (r, z + h * 0.75)], "paper", steps=1, around=96)
+        body.data.materials[0] = card
+        lid = turned([(r * 1.03, z + h * 0.66), (r * 1.03, z + h), (r * 1.02, z + h * 1.02), (0.001, z + h * 1.02)], "paper", steps=1, around=96)
+        lid.data.materials[0] = card
+        turned([(r * 1.034, z + h * 0.74), (r * 1.037, z + h * 0.745), (r * 1.037, z + h * 0.915), (r * 1.034, z + h * 0.92)], f"cotton {tones[2]}", steps=1, around=96)
+    top = 0.176 + 0.13 * 1.02
+    for turn in (24, 114):
+        box((0.286, 0.022, 0.0012), "cotton #7d5a48", (0, 0, top), (0, 0, turn), edge=0.0004)
+    for turn in (60, 240):
+        loop = [(0.0, 0.0, 0.004), (0.03, -0.004, 0.022), (0.062, 0.0, 0.026), (0.07, 0.006, 0.014), (0.04, 0.006, 0.003), (0.0, 0.0, 0.004)]
+        place([ribbon(loop, 0.024, "cotton #7d5a48"), ribbon([(0, 0, 0.004), (0.03, 0.03, 0.006), (0.075, 0.045, 0.002)], 0.022, "cotton #7d5a48")], (0, 0, top), (0, 0, turn))
+    ball(0.011, "cotton #7d5a48", (0, 0, top + 0.008), (1.1, 1.1, 0.8))
+
+
+def ribbon(points, wide, spec):
+    """A band of cloth through points, lying across its way."""
+    closely = [(p[0] + (q[0] - p[0]) * t / 10, p[1] + (q[1] - p[1]) * t / 10, p[2] + (q[2] - p[2]) * t / 10) for p, q in zip(points, points[1:]) for t in range(10)] + [points[-1]]
+    soft = [tuple(sum(closely[min(len(closely) - 1, max(0, i + d))][k] for d in range(-5, 6)) / 11 for k in range(3)) for i in range(len(closely))]
+
+    def build(bm):
+        rows = []
+        for i, (x, y, z) in enumerate(soft):
+            before, after = soft[max(0, i - 1)], soft[min(len(soft) - 1, i + 1)]
+            dx, dy = after[0] - before[0], after[1] - before[1]
+            long = math.hypot(dx, dy) or 1e-9
+            rows.append([bm.verts.new((x - side * dy / long * wide / 2, y + side * dx / long * wide / 2, z + 0.0015 * side)) for side in (-1, 1)])
+        for p, q in zip(rows, rows[1:]):
+            bm.faces.new((p[0], p[1], q[1], q[0]))
+
+    return add(from_bmesh(build), spec, smooth=True)
 
 
 def toolbox():
-    """A carpenter's tote: a saw along its back, a hammer over one end, a level over the other, a screwdriver."""
+    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer hooked over one end, screwdrivers over
+    the other."""
     for y in (-0.1, 0.1):
         box((0.52, 0.016, 0.11), "weathered", (0, y, 0), edge=0.002)
     box((0.52, 0.2, 0.014), "weathered", edge=0.002)
     for x in (-0.252, 0.252):
         box((0.018, 0.21, 0.13), "weathered", (x, 0, 0), edge=0.002)
         box((0.018, 0.06, 0.14), "weathered", (x, 0, 0.12), edge=0.004)
-    rod([(-0.26, 0, 0.235), (0.26, 0, 0.235)], 0.014, "oak")
-    place(handsaw(), (-0.06, 0.075, 0.02), (-9, -3, 0))
-    slant = math.degrees(math.atan2(0.118, 0.31))
+    rod([(-0.268, 0, 0.235), (0.268, 0, 0.235)], 0.014, "oak")
+    place(handsaw(), (-0.05, 0.073, 0.02), (-9, -3, 0))
     hammer = [rod([(0, 0, 0), (0.14, 0, 0), (0.33, 0, 0)], 0.012, "oak", taper=[1, 1.15, 0.8])]
-    hammer.append(turned([(0.0005, -0.062), (0.014, -0.06), (0.014, -0.044), (0.009, -0.036), (0.014, -0.02), (0.014, 0.016), (0.0005, 0.02)], "iron", (0.33, 0, 0), (90, 0, 0)))
+    hammer.append(turned([(0.0005, -0.062), (0.014, -0.06), (0.014, -0.044), (0.009, -0.036), (0.014, -0.02), (0.014, 0.016), (0.0005, 0.02)], "iron", (0.33, 0, 0), (180, 0, 0)))
     for y in (-0.008, 0.008):
-        hammer.append(rod([(0.33, 0.014, y * 0.5), (0.328, 0.04, y), (0.31, 0.066, y * 1.4)], 0.0065, "iron", taper=[1.2, 1, 0.5]))
-    place(hammer, (0.055, 0.035, 0.028), (0, -slant, 180))
+        hammer.append(rod([(0.33, y * 0.5, -0.014), (0.328, y, -0.04), (0.31, y * 1.4, -0.066)], 0.0065, "iron", taper=[1.2, 1, 0.5]))
+    place(hammer, (0.04, -0.062, 0.03), (0, -math.degrees(math.atan2(0.124, 0.306)), 180))
     level = [box((0.42, 0.022, 0.05), "walnut", edge=0.002)]
     level += [box((0.012, 0.0232, 0.0512), "brass", (x, 0, -0.0006), edge=0.001) for x in (-0.204, 0.204)]
     level += [box((0.07, 0.0228, 0.014), "brass", (0, 0, 0.037), edge=0.001), turned([(0.0005, -0.024), (0.005, -0.022), (0.005, 0.022), (0.0005, 0.024)], "enamel #a9b04a", (0, 0, 0.049), (0, 90, 0), steps=1)]
-    place(level, (0.13, -0.04, 0.074), (0, -18.5, 3))
-    driver = [rod([(0, 0, 0), (0, 0, 0.15)], 0.0035, "steel")]
-    driver.append(turned([(0.001, 0), (0.008, 0), (0.0135, 0.012), (0.011, 0.024), (0.0155, 0.05), (0.014, 0.088), (0.001, 0.1)], "maple", (0, 0, 0.14)))
-    place(driver, (-0.03, -0.02, 0.018), (36, 8, 0))
+    place(level, (0.012, 0.012, 0.015), (0, 0, -3))
+    for x, y, lean, long, grip in ((0.115, -0.045, 48, 0.15, "maple"), (0.13, -0.075, 52, 0.12, "paint #6e2b22")):
+        driver = [rod([(0, 0, 0), (0, 0, long)], 0.0035, "steel")]
+        driver.append(turned([(0.001, 0), (0.008, 0), (0.0135, 0.012), (0.011, 0.024), (0.0155, 0.05), (0.014, 0.088), (0.001, 0.1)], grip, (0, 0, long - 0.01)))
+        place(driver, (x, y, 0.02), (0, lean, 0))
 
 
 def handsaw():
     """On its back's edge along x, its teeth up: a blade of steel and a grip of wood."""
-    import bmesh
-
     teeth = [(0.28 - 0.42 * i / 84, (0.095 + 0.005 * (i % 2))) for i in range(85)]
     outline = [(-0.14, 0.0), (0.28, 0.05), *teeth]
 
@@ -317,19 +344,22 @@ def gramophone():
     turned([(0.001, 0), (0.01, 0), (0.012, 0.02), (0.001, 0.03)], "mahogany", (0.22, 0, 0.01))
 
 
-def bellows(near, far, length, folds, spec, at, turn):
-    """Pleated leather between two frames of (width, depth), along z."""
+def bellows(near, far, length, folds, spec, at, turn, deep=0.5):
+    """Pleated leather between two frames of (width, depth), along z, its corners cut where it folds in; a fold is `deep`
+    times as deep as it is long."""
 
     def build(bm):
         rows = []
         for i in range(folds * 2 + 1):
             t = i / (folds * 2)
-            deep = 0.5 * length / folds * (i % 2)
-            w, d = ((a + (b - a) * t) / 2 - deep for a, b in zip(near, far))
-            rows.append([bm.verts.new((x * w, y * d, length * t)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+            inward = deep * length / folds * (i % 2)
+            w, d = ((a + (b - a) * t) / 2 - inward for a, b in zip(near, far))
+            cut = min(w, d) * 0.04 + inward * 1.1
+            corners = [(x * (w - cut * (k == 1)), y * (d - cut * (k == 0))) for x, y, order in ((-1, -1, (0, 1)), (1, -1, (1, 0)), (1, 1, (0, 1)), (-1, 1, (1, 0))) for k in order]
+            rows.append([bm.verts.new((x, y, length * t)) for x, y in corners])
         for low, high in zip(rows, rows[1:]):
-            for i in range(4):
-                bm.faces.new((low[i], low[(i + 1) % 4], high[(i + 1) % 4], high[i]))
+            for i in range(8):
+                bm.faces.new((low[i], low[(i + 1) % 8], high[(i + 1) % 8], high[i]))
 
     add(from_bmesh(build), spec, at, turn)
 
@@ -351,21 +381,32 @@ def accordion():
 
 
 def metronome():
+    """A pyramid without its door: the scale, the pendulum with its weight before it, the key at its side."""
+    half, top, low, high = 0.058, 0.02, 0.014, 0.21
+    slope = math.degrees(math.atan2(half - top, high - low))
 
     def build(bm):
-        low = [bm.verts.new((x * 0.06, y * 0.06, 0.014)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        high = [bm.verts.new((x * 0.019, y * 0.019, 0.21)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        bm.faces.new(list(reversed(low)))
-        bm.faces.new(high)
+        foot = [bm.verts.new((x * half, y * half, low)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        head = [bm.verts.new((x * top, y * top, high)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        bm.faces.new(list(reversed(foot)))
+        bm.faces.new(head)
         for i in range(4):
-            bm.faces.new((low[i], low[(i + 1) % 4], high[(i + 1) % 4], high[i]))
+            bm.faces.new((foot[i], foot[(i + 1) % 4], head[(i + 1) % 4], head[i]))
+        bmesh.ops.bevel(bm, geom=bm.edges[:], offset=0.002, segments=3, affect="EDGES", profile=0.5)
 
-    add(from_bmesh(build), "mahogany")
-    box((0.14, 0.14, 0.016), "mahogany", edge=0.004)
-    box((0.045, 0.045, 0.014), "mahogany", (0, 0, 0.208), edge=0.004)
-    box((0.042, 0.003, 0.13), "brass", (0, -0.047, 0.045), (-12, 0, 0), edge=0.001)
-    rod([(0, -0.058, 0.04), (0.02, -0.03, 0.185)], 0.0014, "steel")
-    box((0.02, 0.008, 0.016), "brass", (0.013, -0.041, 0.13), (-12, 8, 0), edge=0.002)
+    add(from_bmesh(build), "mahogany", smooth=True).data.use_auto_smooth = True
+    box((0.14, 0.14, 0.016), "mahogany", edge=0.005)
+    box((0.05, 0.05, 0.012), "mahogany", (0, 0, 0.206), edge=0.004)
+    box((0.036, 0.036, 0.01), "mahogany", (0, 0, 0.217), edge=0.0045)
+    for wide, long, out, spec in ((0.074, 0.168, 0.0006, "ebonized"), (0.056, 0.154, 0.0012, show("tempo", painter.tempo_scale(), 0.4))):
+        face = sheet((wide, long), spec, at=(0, -(half + top) / 2 - out, (low + high) / 2 - 0.002), turn=(90 - slope, 0, 0), cells=(1, 24))
+        for v in face.data.vertices:
+            v.co.x *= 0.8 - 0.74 * v.co.y / long * (wide - 0.02) / wide
+    rod([(0, -0.0655, 0.032), (0, -0.03, 0.206)], 0.0013, "steel")
+    plate([(-0.013, -0.011), (0.013, -0.011), (0.008, 0.011), (-0.008, 0.011)], 0.006, "aged-brass", (0, -0.0425, 0.139), (90 - slope, 0, 0))
+    ball(0.0036, "brass", (0, -0.0655, 0.033))
+    rod([(0.044, 0, 0.05), (0.062, 0, 0.05)], 0.0026, "brass")
+    turned([(0.0005, -0.002), (0.011, -0.002), (0.012, 0), (0.011, 0.002), (0.0005, 0.002)], "brass", (0.066, 0, 0.05), (90, 0, 30), steps=1)
     for x in (-0.05, 0.05):
         for y in (-0.05, 0.05):
             ball(0.008, "brass", (x, y, 0.002), fine=2)
@@ -384,8 +425,6 @@ def telescope():
 
 def globe():
     from crafted.painter import show, world_map
-    import bmesh
-
     def build(bm):
         uv = bm.loops.layers.uv.new()
         n, m = 96, 48
@@ -423,12 +462,75 @@ def balance():
 
 
 def box_camera():
-    """A folding camera without a name: leather body, bellows, brass-bound lens."""
-    box((0.17, 0.05, 0.11), "leather #1a1614", (0, 0.02, 0), edge=0.008)
-    bellows((0.108, 0.09), (0.068, 0.06), 0.086, 9, "leather #33201b", (0, -0.004, 0.055), (90, 0, 0))
-    box((0.075, 0.008, 0.075), "steel", (0, -0.092, 0.017), edge=0.004)
-    turned([(0.001, 0), (0.03, 0), (0.03, 0.01), (0.022, 0.013), (0.022, 0.02), (0.016, 0.021)], "brass", (0, -0.095, 0.055), (90, 0, 0), steps=1)
-    turned([(0.0005, 0), (0.016, 0.002), (0.016, 0.0), (0.0005, 0)], "lacquer #14181f", (0, -0.1165, 0.055), (90, 0, 0), steps=2)
-    box((0.12, 0.1, 0.006), "leather #1a1614", (0, -0.055, 0.003), edge=0.002)
-    rod([(-0.05, 0.02, 0.11), (-0.04, 0.02, 0.128), (0.04, 0.02, 0.128), (0.05, 0.02, 0.11)], 0.005, "leather #2c1a10")
-    turned([(0.001, 0), (0.009, 0), (0.009, 0.008), (0.001, 0.008)], "chrome", (0.06, 0.02, 0.11), steps=1)
+    """A folding camera without a name: bright edges round black leather, bellows, a shutter with its scale, a door that
+    is its bed."""
+    black = "leather #15120f"
+    box((0.168, 0.034, 0.1), black, (0, 0.024, 0.002), edge=0.009)
+    # The edges of a box .168 by .1 whose corners are rounded by 8 mm.
+    corners = [(math.copysign(0.0755, x) + 0.008 * math.cos(a), 0.052 + math.copysign(0.0415, z) + 0.008 * math.sin(a)) for x, z, first in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)) for a in (math.radians(first + 15 * k) for k in range(7))]
+    edge = [(p[0] + (q[0] - p[0]) * t / 6, p[1] + (q[1] - p[1]) * t / 6) for p, q in zip(corners, [*corners[1:], corners[0]]) for t in range(6)]
+    for y in (0.0085, 0.0395):
+        rod([(x, y, z) for x, z in edge], 0.0017, "chrome", cyclic=True)
+    bellows((0.112, 0.088), (0.06, 0.058), 0.082, 9, "leather #4a332c", (0, 0.008, 0.053), (90, 0, 0), 0.8)
+    # The bed, its hinge, rails, and the struts that hold it.
+    box((0.122, 0.094, 0.005), black, (0, -0.044, 0.0025), edge=0.002)
+    box((0.116, 0.088, 0.001), "steel", (0, -0.044, 0.0072), edge=0.0004)
+    rod([(-0.06, 0.004, 0.005), (0.06, 0.004, 0.005)], 0.003, "chrome")
+    for x in (-0.028, 0.028):
+        box((0.004, 0.084, 0.004), "chrome", (x, -0.044, 0.008), edge=0.001)
+    for x in (-0.0585, 0.0585):
+        rod([(x, -0.06, 0.012), (x, 0.008, 0.07)], 0.0018, "chrome")
+        ball(0.0028, "chrome", (x, -0.06, 0.012), fine=2)
+    # The standard: a foot on the rails, a panel, the shutter with figures round it.
+    y = -0.076
+    box((0.068, 0.016, 0.006), "steel", (0, y, 0.0115), edge=0.0015)
+    box((0.064, 0.004, 0.07), "lacquer #121110", (0, y, 0.018), edge=0.0018)
+    for x in (-0.0335, 0.0335):
+        box((0.003, 0.006, 0.055), "chrome", (x, y, 0.013), edge=0.001)
+    center = (0, y - 0.002, 0.053)
+    turned([(0.0005, 0), (0.0275, 0), (0.028, 0.001), (0.028, 0.009), (0.0265, 0.0105), (0.0245, 0.0108), (0.0245, 0.0098), (0.0005, 0.0098)], "chrome", center, (90, 0, 0), steps=1)
+    turned([(0.0165, 0.0098), (0.0244, 0.0098), (0.0244, 0.0103), (0.0165, 0.0103)], "lacquer #131211", center, (90, 0, 0), steps=1)
+    for i in range(36):
+        a = math.tau * i / 36
+        long = 0.0028 if i % 3 == 0 else 0.0014
+        mark = box((0.0005, long, 0.0002), "paper #d8d2c2", edge=0)
+        place([mark], (0.0228 * math.sin(a), y - 0.0125, 0.053 + 0.0228 * math.cos(a)), (90, math.degrees(a), 0))
+    turned([(0.0105, 0.0098), (0.0162, 0.0098), (0.0165, 0.011), (0.0165, 0.0165), (0.0158, 0.0172), (0.0118, 0.0172), (0.0105, 0.0148)], "chrome", center, (90, 0, 0), steps=1, flutes=60, depth=0.006, around=480)
+    turned([(0.0005, 0.0104), (0.0112, 0.0104), (0.0112, 0.0112), (0.0005, 0.0112)], "lacquer #0a0b10", center, (90, 0, 0), steps=1)
+    turned([(0.0005, 0.0118), (0.0108, 0.0118), (0.0108, 0.0128), (0.0088, 0.0141), (0.005, 0.0152), (0.0005, 0.0156)], "glass #dfe3f2", center, (90, 0, 0))
+    rod([(0.02, y - 0.006, 0.073), (0.027, y - 0.008, 0.082), (0.029, y - 0.012, 0.084)], 0.0012, "chrome")
+    # A finder on top, a key to wind, a strap.
+    box((0.014, 0.02, 0.013), "lacquer #121110", (-0.052, 0.02, 0.103), edge=0.0015)
+    box((0.01, 0.0015, 0.009), "mirror", (-0.052, 0.0095, 0.105), edge=0.0004)
+    turned([(0.001, 0), (0.01, 0), (0.01, 0.002), (0.008, 0.003), (0.008, 0.008), (0.001, 0.008)], "chrome", (0.058, 0.024, 0.102), steps=1, flutes=24, depth=0.03, around=192)
+    strap = sheet((0.086, 0.013), black, lambda u, v: 0.013 * math.sin(math.pi * u) ** 0.6, at=(0.0, 0.024, 0.1025), cells=(60, 4), thick=0.0022)
+    strap.name = "strap"
+    for x in (-0.043, 0.043):
+        ball(0.0035, "chrome", (x, 0.024, 0.104), (1, 1, 0.5), 2)
+
+
+def cushion(size, spec, at):
+    """A seat's cushion of (w, d, h) meters, fuller in its middle, with piping round its edges."""
+    w, d, h = size
+
+    def build(bm):
+        bmesh.ops.create_cube(bm, size=1)
+        bmesh.ops.subdivide_edges(bm, edges=bm.edges[:], cuts=23, use_grid_fill=True)
+        for v in bm.verts:
+            x, y, z = (2 * c for c in v.co)
+            full = (1 - x**4) * (1 - y**4)
+            bulge = (1 - z**4) * 0.02
+            v.co = ((x * w / 2) + math.copysign(bulge, x) * abs(x) ** 8, (y * d / 2) + math.copysign(bulge, y) * abs(y) ** 8, (z + 1) * h / 2 + (0.16 * h * full if z > 0 else -0.05 * h * full) * abs(z))
+
+    add(from_bmesh(build), spec, at, smooth=True)
+    x, y, r = w / 2 - 0.004, d / 2 - 0.004, 0.03
+    around = [(-x, -y + r), (-x, y - r), (-x + r, y), (x - r, y), (x, y - r), (x, -y + r), (x - r, -y), (-x + r, -y)]
+    for z in (0.004, h - 0.004):
+        closely = [(p[0] + (q[0] - p[0]) * t / 8, p[1] + (q[1] - p[1]) * t / 8) for p, q in zip(around, [*around[1:], around[0]]) for t in range(8)]
+        rod([(at[0] + px, at[1] + py, at[2] + z) for px, py in closely], 0.006, spec, cyclic=True)
+
+
+def seat_cushions(spec, wide, deep, high, z, y):
+    """Three loose cushions side by side on a sofa's seat."""
+    for i in (-1, 0, 1):
+        cushion((wide / 3 - 0.008, deep, high), spec, (i * wide / 3, y, z))

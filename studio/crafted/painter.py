@@ -23,8 +23,8 @@ def show(name, image, roughness=0.55, bump=0.0):
     return picture(name, made, roughness, bump)
 
 
-def wrapped(name, image, high):
-    """Glazed: the array goes once round what was turned, `high` meters up."""
+def wrapped(name, image, high, roughness=0.09):
+    """The array goes once round what was turned, `high` meters up; glazed, unless it is rougher."""
     height, width, _ = image.shape
     shown = show(name, image)
     g = Graph(f"{name} round")
@@ -33,7 +33,7 @@ def wrapped(name, image, high):
     round_it = g.math("ADD", g.math("DIVIDE", g.math("ARCTAN2", at.outputs[1], at.outputs[0]), 2 * math.pi), 0.5)
     where = g.node("CombineXYZ", 0, X=round_it, Y=g.math("DIVIDE", at.outputs[2], high))
     painted = next(n.image for n in shown.node_tree.nodes if n.type == "TEX_IMAGE")
-    g.base(Base_Color=g.node("TexImage", 0, {"image": painted}, Vector=where), Roughness=0.09, Specular=0.6)
+    g.base(Base_Color=g.node("TexImage", 0, {"image": painted}, Vector=where), Roughness=roughness, Specular=0.6)
     return g.material
 
 
@@ -134,6 +134,27 @@ def radio_dial(side=900):
     off = (x - side / 2) * math.cos(at) + (y - side / 2) * math.sin(at)
     lay(image, (np.abs(off) < 4) * (np.abs(np.angle(np.exp(1j * (a - at)))) < 1) * (d < 0.9), "#8a1f18")
     return np.clip(image * (0.94 + 0.1 * cloud(side, side, 3, 5))[..., None], 0, 1)
+
+
+def stripes(tones, count, w=1760, h=64):
+    """Upright stripes of printed paper in two tones, a thin line of the third in each."""
+    x = np.broadcast_to(np.arange(w, dtype=np.float32) / w * count % 1, (h, w))
+    image = np.ones((h, w, 3), np.float32) * rgb(tones[1])
+    lay(image, x < 0.5, tones[0])
+    lay(image, np.abs(x - 0.75) < 0.035, tones[2])
+    return image * (0.94 + 0.1 * cloud(h, w, 40, 3))[..., None]
+
+
+def tempo_scale(w=360, h=980):
+    """A metronome's: beats a minute from the top down, left and right of the pendulum by turns."""
+    image = np.ones((h, w, 3), np.float32) * rgb("#c4b58c") * (0.92 + 0.12 * cloud(h, w, 9, 4))[..., None]
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    beats = (40, 44, 48, 52, 56, 60, 66, 72, 80, 88, 96, 104, 112, 120, 132, 144, 160, 176, 192, 208)
+    for i, beat in enumerate(beats):
+        at, side = h * (0.06 + 0.88 * i / (len(beats) - 1)), -1 if i % 2 else 1
+        lay(image, (np.abs(y - at) < 2) & ((x - w / 2) * side > 18) & ((x - w / 2) * side < 60), "#3a2d1c")
+        write(image, str(beat), (w / 2 + side * 108, at), 30, "#2a2016", 2)
+    return image
 
 
 def compass_card(side=800):

@@ -12,16 +12,41 @@ def pearls():
     """A graduated strand in a loose loop, knotted between the pearls, with its clasp."""
     luck = chance(5)
     tones = ("#6f6258", "#665b52", "#76685a", "#685e52", "#705f58")
-    t = math.radians(97)
-    while t < math.radians(443):
+
+    def along(t):
+        r = 0.068 * (1 + 0.12 * math.sin(2 * t + 0.6) + 0.05 * math.sin(5 * t))
+        return r * 1.2 * math.cos(t), r * math.sin(t)
+
+    def step(t, far):
+        """The angle `far` meters further."""
+        x, y = along(t)
+        while math.dist((x, y), along(t)) < far:
+            t += 0.0005
+        return t
+
+    start = t = math.radians(94)
+    end = None
+    knots = []
+    while t < start + math.tau - 0.1:
         k = 1 + 0.42 * math.cos(t + 1.57)
         size = (0.0027 * k + 0.0004) * luck.uniform(0.965, 1.035)
-        r = 0.068 * (1 + 0.12 * math.sin(2 * t + 0.6) + 0.05 * math.sin(5 * t))
-        ball(size, f"pearl {luck.choice(tones)}", (r * 1.2 * math.cos(t), r * math.sin(t), size), (1, 1, luck.uniform(0.95, 1)), fine=4)
-        t += (2 * size + 0.0007) / math.hypot(r * 1.2 * math.sin(t), r * math.cos(t))
-    ball(0.0036, "gold", (0.0, 0.0735, 0.004), (1.6, 0.8, 0.8))
-    for x in (-0.0062, 0.0062):
-        ring(0.0013, 0.0004, "gold", (x, 0.0735, 0.003), (90, 0, 0), around=20)
+        t = end = step(t, size)
+        x, y = along(t)
+        ball(size, f"pearl {luck.choice(tones)}", (x, y, size), (1, 1, luck.uniform(0.95, 1)), fine=4)
+        t = step(t, size + 0.0002)
+        knots.append((*along(t), size))
+        t = step(t, 0.0002)
+    for x, y, z in knots[:-1]:
+        ball(0.0006, "paper #cfc4ae", (x, y, z), fine=2)
+    # Between the last pearl and the first: a marquise with a ring at either end.
+    p, q = along(end), along(start)
+    middle, turn = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2), math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
+    long = math.dist(p, q) / 2
+    clasp = ball(0.0022, "gold", (*middle, 0.0023), (max(1.6, (long - 0.004) / 0.0022), 1.05, 0.9))
+    clasp.rotation_euler[2] = math.radians(turn)
+    for side in (-1, 1):
+        off = side * (long - 0.0032)
+        ring(0.0011, 0.0003, "gold", (middle[0] + off * math.cos(math.radians(turn)), middle[1] + off * math.sin(math.radians(turn)), 0.0021), (90, 0, turn), around=20)
 
 
 def stone(at, size, color):

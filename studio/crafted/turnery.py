@@ -129,18 +129,46 @@ def lip(thing):
         v.co.y *= 1 - 0.35 * high * toward
 
 
+def diamonds(thing, low, high, columns, deep):
+    """Cuts a band of diamonds into the outside of turned glass, `deep` meters deep, between two heights: grooves
+    that climb to the left and to the right."""
+    middle, slope = (low + high) / 2, 0.5 * columns
+    for v in thing.data.vertices:
+        r, z = math.hypot(v.co.x, v.co.y), v.co.z
+        # The inside of a wall looks inward.
+        if not low < z < high or v.normal.x * v.co.x + v.normal.y * v.co.y < 0:
+            continue
+        a, lean = math.atan2(v.co.y, v.co.x) * columns / math.tau, (z - middle) / (math.tau * r) * columns
+        ridge = min(abs((a + side * lean) % 1 - 0.5) * 2 for side in (-1, 1))
+        k = 1 - deep / r * ridge * min(1, (z - low) * slope / r / 4, (high - z) * slope / r / 4)
+        v.co.x, v.co.y = v.co.x * k, v.co.y * k
+    thing.data.auto_smooth_angle = math.radians(14)
+
+
 def decanter():
-    cut = {"flutes": 16, "depth": 0.035}
-    turned([(0.001, 0), (0.055, 0), (0.06, 0.008), (0.062, 0.06), (0.058, 0.1), (0.03, 0.135), (0.017, 0.15), (0.016, 0.19), (0.024, 0.205), (0.026, 0.207)], "glass", (-0.07, 0.03, 0), wall=0.0045, around=128, **cut)
-    turned([(0.012, 0.19), (0.0135, 0.207), (0.006, 0.212), (0.024, 0.232), (0.026, 0.25), (0.001, 0.272)], "glass", (-0.07, 0.03, 0), flutes=8, depth=0.07, steps=3)
+    at = (-0.07, 0.03, 0)
+    body = [(0.001, 0), (0.055, 0), (0.06, 0.006), (0.0625, 0.04), (0.062, 0.075), (0.055, 0.105), (0.03, 0.137), (0.017, 0.15), (0.0155, 0.19), (0.024, 0.205), (0.026, 0.207)]
+    diamonds(turned(body, "glass", at, wall=0.005, around=360, steps=14), 0.008, 0.09, 30, 0.0034)
+    for z in (0.152, 0.16, 0.168):
+        ring(0.0155, 0.0024, "glass", (*at[:2], z))
+    turned([(0.012, 0.19), (0.0135, 0.207), (0.006, 0.212), (0.024, 0.232), (0.026, 0.25), (0.001, 0.272)], "glass", at, flutes=8, depth=0.07, steps=3)
+    tumbler = [(0.001, 0), (0.034, 0), (0.0365, 0.003), (0.0385, 0.045), (0.0395, 0.086), (0.039, 0.0885), (0.0378, 0.0885), (0.037, 0.08), (0.0345, 0.017), (0.03, 0.0135), (0.001, 0.013)]
     for x, y in ((0.045, -0.05), (0.105, 0.03)):
-        turned([(0.001, 0), (0.036, 0), (0.037, 0.004), (0.039, 0.08), (0.0395, 0.088), (0.0385, 0.089)], "glass", (x, y, 0), wall=0.0026, steps=2, around=96, **cut)
+        diamonds(turned(tumbler, "glass", (x, y, 0), (0, 0, 900 * x), around=300, steps=14), 0.006, 0.052, 22, 0.0028)
 
 
 def wine_glasses(tint="#ffffff", count=5):
+    """On clear stems with a knop; of clear bowls the foot is cut in diamonds and the rim gilt."""
+    clear = tint == "#ffffff"
+    stem = [(0.001, 0.0005), (0.033, 0), (0.0345, 0.001), (0.033, 0.003), (0.01, 0.008), (0.0042, 0.02), (0.0036, 0.04), (0.0068, 0.047), (0.0036, 0.054), (0.0036, 0.076), (0.007, 0.0838), (0.001, 0.084)]
+    bowl = [(0.001, 0.0842), (0.007, 0.0842), (0.022, 0.096), (0.0335, 0.119), (0.0352, 0.143), (0.0315, 0.176), (0.031, 0.1765), (0.0303, 0.1762), (0.034, 0.143), (0.0322, 0.119), (0.02, 0.098), (0.006, 0.089), (0.001, 0.0885)]
     for i in range(count):
         x, y = (i - (count - 1) / 2) * 0.078, 0.05 * ((i * 2) % 3 - 1)
-        turned([(0.001, 0), (0.034, 0), (0.0345, 0.002), (0.008, 0.006), (0.0035, 0.02), (0.0035, 0.075), (0.006, 0.084), (0.024, 0.1), (0.035, 0.125), (0.035, 0.15), (0.031, 0.175), (0.0315, 0.176)], f"glass {tint}", (x, y, 0), wall=0.0013)
+        turned(stem, "glass", (x, y, 0))
+        cup = turned(bowl, f"glass {tint}", (x, y, 0), around=240, steps=12)
+        if clear:
+            diamonds(cup, 0.089, 0.124, 18, 0.0016)
+            ring(0.031, 0.0006, "gold", (x, y, 0.1762))
 
 
 def bottles():
@@ -150,16 +178,17 @@ def bottles():
 
 
 def paperweights():
-    """Domes of glass over cut canes: in rings on white, close together, and in rings on blue."""
+    """Domes of clear glass over cut canes: in rings on white, close together, and in rings on blue."""
     weights = (
-        ((-0.05, 0.018), "#cfcabb", False, ("#2c4f7c", "#d8d2c0", "#8a3038", "#b98f3f", "#4a6a4a")),
-        ((0.042, 0.04), "#3a2f4a", True, ("#8a3038", "#d8d2c0", "#35608a", "#c09a4a", "#5a7a52", "#7a5a86")),
-        ((0.018, -0.05), "#27406a", False, ("#c9c2ae", "#a04a3a", "#d8c48a", "#5a7a6a", "#8a4a6a")),
+        ((-0.055, 0.018), "#cfcabb", False, ("#2c4f7c", "#d8d2c0", "#8a3038", "#b98f3f", "#4a6a4a")),
+        ((0.042, 0.045), "#3a2f4a", True, ("#8a3038", "#d8d2c0", "#35608a", "#c09a4a", "#5a7a52", "#7a5a86")),
+        ((0.015, -0.05), "#27406a", False, ("#c9c2ae", "#a04a3a", "#d8c48a", "#5a7a6a", "#8a4a6a")),
     )
     for i, ((x, y), ground, packed, tones) in enumerate(weights):
-        turned([(0.001, 0), (0.026, 0), (0.034, 0.008), (0.037, 0.018), (0.032, 0.032), (0.018, 0.041), (0.001, 0.044)], "glass", (x, y, 0))
-        disc(0.0315, show(f"canes {i}", millefiori(i + 1, tones, ground, packed), 0.4), (x, y, 0.009), rise=0.008)
-        turned([(0.0005, 0.004), (0.024, 0.004), (0.0315, 0.0088), (0.0005, 0.0089)], f"enamel {ground}", (x, y, 0), steps=1)
+        turned([(0.001, 0.001), (0.02, 0), (0.024, 0.001), (0.033, 0.01), (0.0375, 0.022), (0.0355, 0.036), (0.0255, 0.0475), (0.012, 0.0525), (0.001, 0.0535)], "glass", (x, y, 0), around=96)
+        # They float above the base and look half as large again as they are.
+        disc(0.0195, show(f"canes {i}", millefiori(i + 1, tones, ground, packed), 0.4), (x, y, 0.0125), rise=0.0055)
+        turned([(0.0005, 0.0075), (0.012, 0.008), (0.0193, 0.0118), (0.0195, 0.0124), (0.0005, 0.0125)], f"enamel {ground}", (x, y, 0), steps=2)
 
 
 def jar():

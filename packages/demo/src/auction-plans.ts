@@ -240,7 +240,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: '',
         first: 'copper-coins',
         also: ['coin-tray'],
-        lots: { coins: 5, toys: 6, tools: 3 },
+        lots: { coins: 5, toys: 5, tools: 4 },
       },
     ],
     closes: { days: 6 },

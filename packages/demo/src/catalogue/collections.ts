@@ -112,7 +112,7 @@ export const music: Category = {
       [20, 120],
       '19×11×2',
       'vintage',
-      'rosewood',
+      'cherry',
       'graduated bars|its mallet',
     ),
     kind(

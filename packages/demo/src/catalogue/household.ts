@@ -50,7 +50,7 @@ export const furniture: Category = {
       '91×37×32',
       'vintage',
       'brown leather',
-      'deep buttoning|rolled arms|a long single seat',
+      'deep buttoning|rolled arms|three seat cushions',
     ),
     kind(
       'Pedestal Dining Table',

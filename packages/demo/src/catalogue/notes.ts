@@ -110,7 +110,6 @@ export const notes: Readonly<Record<string, Note>> = {
   'chess-set': { condition: 'Good; complete, one bishop chipped.' },
   dominoes: { condition: 'Fair; not a full set.' },
   'glass-ornaments': { condition: 'Good; one of twelve without its cap.' },
-  'christmas-tree': { condition: 'Good; stands firmly, a few bare tips.' },
   'billiard-table': {
     condition: 'Cloth worn, cushions lively. To be taken apart by the buyer.',
   },

@@ -150,7 +150,7 @@ export const tools: Category = {
       '21×8×10',
       'vintage',
       'weathered pine',
-      'a handsaw|its hammer|its level',
+      'a handsaw|a hammer|a level|two screwdrivers',
     ),
     kind(
       'Jack Plane',

@@ -14,7 +14,7 @@ export const cameras: Category = {
       '7×6×4',
       'prewar',
       'leather-covered',
-      'red leather bellows|a brass-bound lens',
+      'brown leather bellows|a chrome-rimmed lens',
     ),
     kind(
       'Table-Top Telescope',
@@ -150,15 +150,6 @@ export const toys: Category = {
       'vintage',
       'painted maple',
       'a red coat|a tall black hat',
-    ),
-    kind(
-      'Artificial Christmas Tree',
-      'christmas-tree',
-      [40, 240],
-      '50×51×80',
-      'vintage',
-      '',
-      'glass balls|gilt stars|dense fir branches',
     ),
   ],
 };

@@ -85,8 +85,8 @@ export const fashion: Category = {
       [30, 160],
       '14×14×12',
       'vintage',
-      'covered card',
-      'ribbon handles|fitted lids',
+      'striped card',
+      'ribbon bands|fitted lids|a bow',
     ),
     kind(
       'Summer Hat',

@@ -14,7 +14,7 @@ export const ceramics: Category = {
       '7×7×12',
       'vintage',
       'celadon',
-      'a crackled glaze|a flared lip',
+      'a flared lip|a glaze that has run',
     ),
     kind(
       'Shouldered Vase',
@@ -176,7 +176,7 @@ export const glass: Category = {
       '3×3×7',
       'vintage',
       'crystal',
-      'thin stems|tulip bowls',
+      'gilt rims|bowls cut in diamonds|stems with a knop',
     ),
     kind(
       'Whiskey Decanter and Tumblers',
@@ -184,7 +184,7 @@ export const glass: Category = {
       [60, 420],
       '5×5×11',
       'vintage',
-      'fluted crystal',
+      'cut crystal',
       'a faceted stopper|a ground neck',
     ),
     kind(
@@ -194,7 +194,7 @@ export const glass: Category = {
       '3×3×7',
       'prewar',
       'green glass',
-      'thin stems|round feet',
+      'clear stems|green bowls',
     ),
     kind(
       'Trio of _ Hock Glasses',
@@ -221,7 +221,7 @@ export const glass: Category = {
       '3×3×2',
       'vintage',
       'millefiori',
-      'rings of colored canes|polished bases',
+      'rings of colored canes|clear domes',
     ),
     kind(
       'Water Goblet',
