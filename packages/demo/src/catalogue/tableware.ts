@@ -176,7 +176,7 @@ export const glass: Category = {
       '3×3×7',
       'vintage',
       'crystal',
-      'gilt rims|bowls cut in diamonds|stems with a knop',
+      'gilt rims|bowls cut in diamonds|knopped stems',
     ),
     kind(
       'Whiskey Decanter and Tumblers',
