@@ -267,6 +267,14 @@ test(
       await expect(page.getByLabel('Getting it home')).toHaveValue('pickup');
     });
 
+    await test.step('the questions about a lot', async () => {
+      const lotId = sale.lots[0]?.secureId ?? '';
+      const release = await openWithoutScripts(page, lotPath(sale.sessionId, lotId, 'Brass Lamp'));
+      await page.getByText('Questions and answers').click();
+      await release();
+      await expect(page.getByLabel('Ask the seller')).toBeVisible();
+    });
+
     await test.step('the order of a search', async () => {
       const release = await openWithoutScripts(page, '/search?s=lamp');
       await page.getByLabel('Sort by').selectOption('PriceLow');

@@ -9,10 +9,15 @@ const QuestionList = optionalPart(() => import('./question-list.tsx'));
 /** The questions about a lot, and a form to ask one; collapsed by default. */
 export function LotQuestions({ lotId }: { lotId: string }) {
   const [wasOpened, setWasOpened] = useState(false);
+  const load = (details: HTMLDetailsElement | null) => {
+    if (details?.open) setWasOpened(true);
+  };
   return (
     <details
+      // It opens by itself, also before this code is there.
+      ref={load}
+      onToggle={({ currentTarget }) => load(currentTarget)}
       className="group border-y border-line"
-      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Questions and answers
