@@ -1,6 +1,7 @@
 import type { Outcome } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from './failure-text.ts';
@@ -11,8 +12,12 @@ export function useAction() {
   const [failure, setFailure] = useState<string | null>(null);
   const queries = useQueryClient();
 
-  /** True if it succeeded; then `message` is shown, and the page's data is refetched. */
-  async function perform(call: Promise<ApiResult<Outcome>>, message: string): Promise<boolean> {
+  /** True if it succeeded; then `message` is shown, and the page's data, or what has `changed` of it, is refetched. */
+  async function perform(
+    call: Promise<ApiResult<Outcome>>,
+    message: string,
+    changed: InvalidateQueryFilters = {},
+  ): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     const answer = await call;
@@ -20,7 +25,7 @@ export function useAction() {
     if (answer.kind === 'ok' && answer.data.isError) setFailure(answer.data.message);
     else if (answer.kind !== 'ok' && answer.kind !== 'empty') setFailure(failureText(answer));
     else {
-      await queries.invalidateQueries();
+      await queries.invalidateQueries(changed);
       await notify('success', message);
       return true;
     }

@@ -25,9 +25,10 @@ export function ViewingBanner() {
   }, [until, queries]);
 
   async function end() {
-    // The company's page is gone before its calls are refused: what it shows would be fetched once more.
-    await navigate('/operator', { flushSync: true });
-    await perform(api('POST /api/console/operator/endview'), 'You have left the console.');
+    await navigate('/operator');
+    // React may not have replaced the company's page yet: what it shows would be refused now.
+    const changed = { queryKey: ['GET /api/console/viewer'] };
+    await perform(api('POST /api/console/operator/endview'), 'You have left the console.', changed);
   }
 
   if (viewing === null) return null;
