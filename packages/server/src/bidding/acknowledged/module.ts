@@ -15,8 +15,12 @@ const lookEveryMs = 250;
 
 const nothing = { count: 0, oldestSeconds: 0 };
 
-/** Milliseconds. */
+/**
+ * Milliseconds. A question is given up later than PostgreSQL ends a statement (15 s): a connection that is silently dead
+ * would hold up everything that is asked here.
+ */
 const connectTimeoutMs = 2_000;
+const queryTimeoutMs = 20_000;
 
 export interface Acknowledged extends Module {
   readonly guard: DatabaseGuard;
@@ -41,6 +45,7 @@ export function acknowledgedModule({
     maxConnections: 1,
     applicationName: 'fairlot guard',
     connectTimeoutMs,
+    queryTimeoutMs,
   });
   let journal: Journal | null = null;
   const guard = new DatabaseGuard({

@@ -122,6 +122,30 @@ describe('the database', () => {
     }
   });
 
+  test('does not use a connection again whose answer it has given up', async () => {
+    const { url } = database;
+    const queryTimeoutMs = 300;
+    const db = openDatabase({
+      url,
+      maxConnections: 1,
+      applicationName: 'given up',
+      queryTimeoutMs,
+    });
+    const own = async () => {
+      const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db.kysely);
+      return rows[0]?.id;
+    };
+    try {
+      const before = await own();
+      await expect(sql`select pg_sleep(10)`.execute(db.kysely)).rejects.toSatisfy(isUnavailable);
+      expect(await own()).not.toBe(before);
+    } finally {
+      await db.close();
+      // What it had asked goes on there.
+      await terminate('given up');
+    }
+  });
+
   test('fails a transaction whose connection breaks between two statements', async () => {
     const db = openDatabase({
       url: database.url,

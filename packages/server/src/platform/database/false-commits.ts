@@ -21,13 +21,21 @@ export function refusingFalseCommits(pool: Pool): PostgresPool {
   };
 }
 
-/** Kysely sends a transaction's end as the plain statement `commit`, and returns the client by `release`. */
+/**
+ * Kysely sends a transaction's end as the plain statement `commit`, and returns the client by `release`. One whose answer
+ * was given up is not used again: whatever is asked next would wait behind the question that hangs.
+ */
 function watchCommits(client: PoolClient): PostgresPoolClient {
+  let hangs = false;
   return new Proxy(client, {
     get(target, property) {
+      if (property === 'release') return () => target.release(hangs);
       if (property === 'query') {
         return async (text: string, values: unknown[]) => {
-          const result = await target.query(text, values);
+          const result = await target.query(text, values).catch((error: unknown) => {
+            hangs ||= isGivenUp(error);
+            throw error;
+          });
           if (text === 'commit' && result.command !== 'COMMIT') throw new FalseCommitError();
           // A statement outside a transaction is committed as well.
           refuseUnreplicated(target);
@@ -39,6 +47,10 @@ function watchCommits(client: PoolClient): PostgresPoolClient {
     },
   });
 }
+
+/** `pg` has stopped waiting (`queryTimeoutMs`), and the connection may still be waiting for the answer. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 export class FalseCommitError extends Error {
   override readonly name = 'FalseCommitError';

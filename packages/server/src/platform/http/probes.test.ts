@@ -1,39 +1,15 @@
 import fastify from 'fastify';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { probeFreshMs } from './fellows-check.ts';
 import { installProbes } from './probes.ts';
 
+afterEach(() => void vi.useRealTimers());
+
 /** A server whose database answers a question by `answer`. */
 function probed(answer: () => Promise<void>) {
-  class Driver extends DummyDriver {
-    override async acquireConnection() {
-      const connection = await super.acquireConnection();
-      return Object.assign(connection, {
-        executeQuery: async () => {
-          await answer();
-          return { rows: [] };
-        },
-      });
-    }
-  }
-  const kysely = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
   const app = fastify();
-  installProbes(app, [{ kysely } as unknown as Database], {
+  installProbes(app, [{ pool: { query: answer } } as unknown as Database], {
     isReady: () => true,
     whyNot: () => null,
     lacks: () => null,
@@ -54,7 +30,6 @@ test('many probes at once ask the database once, and again when its answer is ol
   expect(answer).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(probeFreshMs);
   expect(await status()).toBe(200);
-  vi.useRealTimers();
 });
 
 test('a database that says nothing is not waited for', async () => {
@@ -64,5 +39,4 @@ test('a database that says nothing is not waited for', async () => {
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(800);
   expect(await status).toBeGreaterThanOrEqual(500);
-  vi.useRealTimers();
 });

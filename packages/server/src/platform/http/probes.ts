@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { withinTime } from '../database/within-time.ts';
 import type { Fellows } from '../hub/fellows.ts';
@@ -9,6 +8,7 @@ import { createFellowsCheck, probeFreshMs } from './fellows-check.ts';
 
 /** Milliseconds in which a database must answer: a connection may be dead and say nothing. HAProxy waits a second. */
 const databaseTimeoutMs = 800;
+const question = { text: 'select 1', query_timeout: databaseTimeoutMs };
 
 interface Readiness {
   /** False until background work and the hub are up, and once the process begins to stop. */
@@ -39,7 +39,8 @@ export function installProbes(
   const askDatabases = () =>
     withinTime(
       databaseTimeoutMs,
-      Promise.all(databases.map(({ kysely }) => sql`select 1`.execute(kysely))),
+      // By the pool itself, which ends a connection that does not answer in time.
+      Promise.all(databases.map(({ pool }) => pool.query(question))),
     );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
