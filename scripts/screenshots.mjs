@@ -115,6 +115,7 @@ async function takeAll(screens, { width, colorScheme }) {
       page.setDefaultTimeout(15_000);
       await visit(page);
       await settle(page, fullPage);
+      if (width < 600) await hideFromFingers(page);
       await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
     } catch (error) {
       failed += 1;
@@ -124,6 +125,15 @@ async function takeAll(screens, { width, colorScheme }) {
     }
   }
   console.log(folder);
+}
+
+/** While it takes a picture of a whole page, Chromium forgets that a phone has fingers. */
+async function hideFromFingers(page) {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('.pointer-coarse\\:hidden')) {
+      element.style.display = 'none';
+    }
+  });
 }
 
 /** Pictures below the fold are lazy: go through the page once, and back. */
