@@ -30,6 +30,7 @@ const standIns: Readonly<Record<string, string>> = {
  * Radix's way of asking React for what an old one lacks. It needs an object of all that React has, which every page would
  * load for dialogs that load later.
  */
+const radix = 'React asked for by name in @radix-ui';
 const askedByName = /\b(React\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g;
 
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
@@ -54,7 +55,11 @@ export function leanDependencies(): Plugin {
           replaced.add(file);
           return standIn;
         }
-        if (file.startsWith('@radix-ui/')) return code.replaceAll(askedByName, '$1.$2');
+        if (file.startsWith('@radix-ui/')) {
+          const asked = code.replaceAll(askedByName, '$1.$2');
+          if (asked !== code) replaced.add(radix);
+          return asked;
+        }
         if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
         return code
           .replaceAll(/, key: "\w+"/g, '')
@@ -63,7 +68,7 @@ export function leanDependencies(): Plugin {
       },
     },
     buildEnd(error) {
-      const missing = Object.keys(standIns).filter((file) => !replaced.has(file));
+      const missing = [...Object.keys(standIns), radix].filter((file) => !replaced.has(file));
       if (error === undefined && missing.length > 0)
         this.error(`Not found among our dependencies: ${missing.join(', ')}.`);
     },
