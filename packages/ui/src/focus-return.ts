@@ -26,7 +26,10 @@ export function useFocusReturn(open: boolean): {
       event.preventDefault();
       // Who is quick has gone on by now.
       const { activeElement: now } = document;
-      if (now && now !== document.body && !now.closest(dialogs)) return;
+      if (now && now !== document.body && !now.closest(dialogs)) {
+        forget();
+        return;
+      }
       if (takesFocus(opener.current)) {
         if (!opener.current?.closest(dialogs)) forget();
         return;

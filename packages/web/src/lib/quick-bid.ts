@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteFocus } from '@fairlot/ui/focus-return.ts';
 
 /** A bid that somebody wants by one press away from the lot's page: in a strip, a list or a toast. */
 export interface QuickBid {
@@ -12,6 +13,8 @@ const subscribers = new Set<() => void>();
 
 /** Opens the confirmation of a bid wherever one is; null closes it. */
 export function askQuickBid(bid: QuickBid | null): void {
+  // The dialog comes when its code and the lot have been read; by then the button may be gone.
+  if (bid !== null) noteFocus();
   asked = bid;
   for (const changed of subscribers) changed();
 }

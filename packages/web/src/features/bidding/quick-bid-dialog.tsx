@@ -1,9 +1,8 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
-import { noteFocus } from '@fairlot/ui/focus-return.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import type { QuickBid } from '../../lib/quick-bid.ts';
@@ -18,8 +17,6 @@ type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId/true']>;
 /** The bid dialog at its confirmation, for a lot whose page is not open; nothing until the lot is read. */
 export default function QuickBidDialog({ asked, onEnd }: { asked: QuickBid; onEnd: () => void }) {
   const { lotId } = asked;
-  // Before the lot is read: its button may go with somebody else's bid.
-  useLayoutEffect(noteFocus, []);
   const { data, isError, refetch } = useQuery({
     queryKey: ['quick-bid', lotId, loginOf(useViewer())],
     queryFn: () => fetchData('GET /api/site/getlot/:lotId/true', { params: { lotId } }),
