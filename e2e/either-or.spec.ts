@@ -79,7 +79,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   await test.step('a group begins with the lot on the page', async () => {
     await ann.goto(lotUrl(server(), sale));
     await expectSignedIn(ann);
-    await bidding(ann).getByRole('button', { name: 'Want just one of several?' }).click();
+    await bidding(ann).getByRole('button', { name: 'Just one of several lots?' }).click();
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Choose lots' }).click();
     await dialog(ann).getByLabel('Cherry Desk').fill('50');
@@ -147,5 +147,5 @@ test('a preview takes no plans and offers none', { tag: '@long' }, async ({ page
   await page.goto(`${server().url}/auction/${preview.sessionId}`);
   await expectSignedIn(page);
   await expect(page.getByText('You are registered')).toBeVisible();
-  await expect(button(page, 'Budget and either-or')).toHaveCount(0);
+  await expect(button(page, 'Plan budget and either-or')).toHaveCount(0);
 });

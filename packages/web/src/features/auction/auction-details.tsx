@@ -8,6 +8,7 @@ import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { duration } from '../../lib/duration.ts';
+import { lateBids } from '../../lib/late-bids.ts';
 import { PremiumSteps } from '../../lib/cost-reasons.tsx';
 import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { useCloseWords } from '../catalogue/public.ts';
@@ -26,6 +27,7 @@ export default function AuctionDetails({
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
   const closeWords = useCloseWords(session);
+  const late = lateBids(auction.softCloseSeconds, 'a lot’s');
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-8">
@@ -51,8 +53,7 @@ export default function AuctionDetails({
             <Fact term={closeWords}>{unbrokenTime(session.closeTimeLocalStr)}</Fact>
           )}
           <Fact term="Closing">
-            One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
-            {duration(auction.softCloseSeconds)} sets that lot’s clock back to as much.
+            One lot every {duration(auction.lotIntervalSeconds)}.{late !== '' && ` ${late}.`}
           </Fact>
           <Fact term="Buyer’s premium">
             {auction.buyersPremiumStr} of the winning bid

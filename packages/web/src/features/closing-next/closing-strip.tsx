@@ -46,7 +46,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
   // What has closed makes room for others.
   const { refetch } = closing;
   useEffect(() => {
-    if (place === 0) return undefined;
+    if (place <= 0) return undefined;
     const timer = setTimeout(() => void refetch(), limits.closedLotRefetchMs);
     return () => clearTimeout(timer);
   }, [place, refetch]);
@@ -179,7 +179,7 @@ function Outbid({ count }: { count: number }) {
   return (
     <Link
       to="/dashboard/currentbids"
-      className="inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
+      className="inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:peer-enabled:hidden"
     >
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
         <span className="max-sm:hidden">Outbid: {plural(count, 'lot')}</span>

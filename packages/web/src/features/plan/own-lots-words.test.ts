@@ -6,7 +6,7 @@ test.each([
   [3, 0, 'Leading 3 lots'],
   [1, 1, 'Won 1 lot'],
   [2, 2, 'Won 2 lots'],
-  [3, 1, 'Won 1, leading 2'],
+  [3, 1, 'Won 1, lead 2'],
 ])('of %i lots %i are won', (lots, wonLots, words) => {
   expect(ownLotsWords({ lots, wonLots })).toBe(words);
 });

@@ -51,7 +51,9 @@ export function OwnPlans() {
                 className="-mx-5"
                 onClick={() => setOpen({ secureAuctionId, sessionId: secureAuctionId })}
               >
-                {own.length === 0 ? 'Budget and either-or' : plural(own.length, 'either-or group')}
+                {own.length === 0
+                  ? 'Plan budget and either-or'
+                  : plural(own.length, 'either-or group')}
               </Button>
             </li>
           );

@@ -29,24 +29,29 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
   return (
     <>
       <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
-        <span className={classNames('block truncate', isOver && 'text-bad')}>
+        <span className={classNames('flex max-sm:text-xs', isOver && 'text-bad')}>
           {lots === 0 ? (
             'Registered'
           ) : (
             <>
-              {ownLotsWords({ lots, wonLots })}: <Money dollars={leadsAt} />
-              {atMost > leadsAt && (
-                <span className="max-sm:hidden">
-                  {' to '}
-                  <Money dollars={atMost} />
-                </span>
-              )}
-              {' all in'}
+              {/* Where there is no room for both, the sum stays whole. */}
+              <span className="truncate">{ownLotsWords({ lots, wonLots })}</span>
+              <span className="shrink-0 whitespace-pre">
+                {': '}
+                <Money dollars={leadsAt} />
+                {atMost > leadsAt && (
+                  <span className="max-sm:hidden">
+                    {' to '}
+                    <Money dollars={atMost} />
+                  </span>
+                )}
+                {' all in'}
+              </span>
             </>
           )}
         </span>
         <span className="block truncate font-semibold text-brand">
-          {budget === null ? 'Budget and either-or' : `Budget of ${formatDollars(budget)}`}
+          {budget === null ? 'Plan budget and either-or' : `Budget of ${formatDollars(budget)}`}
         </span>
       </button>
       <Suspense>
