@@ -45,7 +45,12 @@ test(
       const isMarked = page.waitForResponse(/setfavorite/i);
       await favorite.click();
       await isMarked;
-      // Folded, as on a phone, it says nothing of the lot whose page it is on.
+      // It says nothing of the lot whose page it is on, which here is the only one.
+      const isReadHere = page.waitForResponse(/closingnext/i);
+      await page.reload();
+      await isReadHere;
+      await expectSignedIn(page);
+      await expect(strip(page)).toBeHidden();
       await page.goto(lotUrl(server(), sale, 1));
       await expect(strip(page)).toBeVisible();
       await expectOnePrice(page);
@@ -163,6 +168,15 @@ test(
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
       await expect(rows(page)).toHaveCount(0);
       await expectSound(page);
+      const price = strip(page).getByText(/Now \$\d/);
+      await expect(price).toBeVisible();
+      await place(rival, 0, 60);
+      await expect(nextBid(page, 'Brass Mantel Clock')).toBeVisible();
+      // A phone has room for one price: the button's, where there is one.
+      await expect(price).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 640 });
+      await place(page, 0, 100);
+      await expect(nextBid(page, 'Brass Mantel Clock')).toBeHidden();
+      await expect(price).toBeVisible();
     });
 
     await test.step('a lot that has closed tells how it ended, and makes room', async () => {
@@ -234,9 +248,6 @@ test(
     await place(rival, 0, 41, other);
     await strip(page).getByRole('button', { expanded: true }).click();
     await tabTo(button);
-    // A phone has room for one price: the button's, or where there is none the lot's.
-    const price = strip(page).getByText(/Now \$\d/);
-    await expect(price).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 640 });
     await keyboard.press('Enter');
     await expect(dialog(page)).toContainText('$42.00');
     await tabTo(confirm);
@@ -245,7 +256,25 @@ test(
     await keyboard.press('Escape');
     await expect(button).toBeHidden();
     await expect(strip(page)).toBeFocused();
-    await expect(price).toBeVisible();
+
+    await place(rival, 0, 61, other);
+    const isHeld = Promise.withResolvers<void>();
+    await page.route(/getlot\//i, async (route) => {
+      await isHeld.promise;
+      await route.continue();
+    });
+    await tabTo(button);
+    const isAsked = page.waitForRequest(/getlot\//i);
+    await keyboard.press('Enter');
+    await isAsked;
+    // As if the lot had been paused meanwhile.
+    await button.evaluate((it) => it.remove());
+    isHeld.resolve();
+    await expect(dialog(page)).toContainText('$44.00');
+    await expect(dialog(page).locator(':focus')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(strip(page)).toBeFocused();
   },
 );
 
