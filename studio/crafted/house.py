@@ -5,7 +5,7 @@ import math
 import bmesh
 import numpy as np
 from crafted import painter
-from crafted.painter import radio_dial, show, spine, wrapped
+from crafted.painter import radio_dial, show, spine, world_map, wrapped
 from parts import add, ball, box, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
@@ -183,7 +183,7 @@ def hat_boxes():
     """Two of striped card, the smaller on the larger, a ribbon round each lid and a bow on the upper one."""
     for r, h, z, tones in ((0.17, 0.16, 0, ("#8d9a8c", "#c9c3b0", "#5d6a60")), (0.14, 0.13, 0.176, ("#b08a72", "#d3c6ac", "#7d5a48"))):
         card = wrapped(f"card {z}", painter.stripes(tones, 44), z + h * 1.1, 0.7)
-        body = turned([(0.001, z), (r, z), (r, z), (r, z + h * 0.75)], "paper", steps=1, around=96)
+        body = turned([(0.001, z), (r, z), (r, z + h * 0.75)], "paper", steps=1, around=96)
         body.data.materials[0] = card
         lid = turned([(r * 1.03, z + h * 0.66), (r * 1.03, z + h), (r * 1.02, z + h * 1.02), (0.001, z + h * 1.02)], "paper", steps=1, around=96)
         lid.data.materials[0] = card
@@ -424,7 +424,6 @@ def telescope():
 
 
 def globe():
-    from crafted.painter import show, world_map
     def build(bm):
         uv = bm.loops.layers.uv.new()
         n, m = 96, 48

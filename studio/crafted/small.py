@@ -24,28 +24,28 @@ def pearls():
             t += 0.0005
         return t
 
-    start = t = math.radians(94)
-    end = None
+    start = end = t = math.radians(94)
     knots = []
-    while t < start + math.tau - 0.1:
+    while t < start + math.tau - 0.15:
         k = 1 + 0.42 * math.cos(t + 1.57)
         size = (0.0027 * k + 0.0004) * luck.uniform(0.965, 1.035)
-        t = end = step(t, size)
+        t = step(t, size)
         x, y = along(t)
         ball(size, f"pearl {luck.choice(tones)}", (x, y, size), (1, 1, luck.uniform(0.95, 1)), fine=4)
-        t = step(t, size + 0.0002)
+        end = step(t, size)
+        t = step(end, 0.0002)
         knots.append((*along(t), size))
         t = step(t, 0.0002)
     for x, y, z in knots[:-1]:
         ball(0.0006, "paper #cfc4ae", (x, y, z), fine=2)
-    # Between the last pearl and the first: a marquise with a ring at either end.
+    # From the edge of the last pearl to that of the first: a marquise with a ring at either end.
     p, q = along(end), along(start)
     middle, turn = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2), math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
     long = math.dist(p, q) / 2
-    clasp = ball(0.0022, "gold", (*middle, 0.0023), (max(1.6, (long - 0.004) / 0.0022), 1.05, 0.9))
+    clasp = ball(0.0022, "gold", (*middle, 0.0023), ((long - 0.002) / 0.0022, 1.05, 0.9))
     clasp.rotation_euler[2] = math.radians(turn)
     for side in (-1, 1):
-        off = side * (long - 0.0032)
+        off = side * (long - 0.0011)
         ring(0.0011, 0.0003, "gold", (middle[0] + off * math.cos(math.radians(turn)), middle[1] + off * math.sin(math.radians(turn)), 0.0021), (90, 0, turn), around=20)
 
 

@@ -144,7 +144,7 @@ function titleCase(text: string): string {
 
 /** But for names: "windsor chair" would be none. */
 function lowerCase(name: string): string {
-  return name.replaceAll(/\b(?!Windsor|Christmas|Bible)[A-Z]/g, (letter) => letter.toLowerCase());
+  return name.replaceAll(/\b(?!Windsor|Bible)[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function hyphens(word: string): string {
