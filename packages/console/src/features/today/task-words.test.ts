@@ -17,11 +17,11 @@ const viewer = { sellerId: 'house', can: () => false };
 test('a task says what waits, where and since when, and leads to where it is done', () => {
   expect(wordsOf(task, owner)).toEqual({
     title: '3 bidders are waiting for approval',
-    detail: 'The Mill House, oldest from Tue, Nov 24, 10:00\u00a0AM\u00a0EST',
+    detail: 'The Mill House, oldest from Tue, Nov\u00a024, 10:00\u00a0AM\u00a0EST',
     act: 'Decide',
     to: '/house/sales/sale/bidders?status=pending',
   });
-  expect(wordsOf(task, owner, true).detail).toBe('Oldest from Tue, Nov 24, 10:00\u00a0AM\u00a0EST');
+  expect(wordsOf(task, owner, true).detail).toBe('Oldest from Tue, Nov\u00a024, 10:00\u00a0AM\u00a0EST');
   expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder is waiting for approval');
   expect(wordsOf({ ...task, count: 1000 }, owner).title).toBe(
     '1,000+ bidders are waiting for approval',
