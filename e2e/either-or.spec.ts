@@ -147,5 +147,5 @@ test('a preview takes no plans and offers none', { tag: '@long' }, async ({ page
   await page.goto(`${server().url}/auction/${preview.sessionId}`);
   await expectSignedIn(page);
   await expect(page.getByText('You are registered')).toBeVisible();
-  await expect(button(page, 'Plan budget and either-or')).toHaveCount(0);
+  await expect(button(page, 'Plan your bids')).toHaveCount(0);
 });

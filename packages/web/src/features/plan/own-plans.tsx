@@ -52,7 +52,7 @@ export function OwnPlans() {
                 onClick={() => setOpen({ secureAuctionId, sessionId: secureAuctionId })}
               >
                 {own.length === 0
-                  ? 'Plan budget and either-or'
+                  ? 'Plan your bids'
                   : plural(own.length, 'either-or group')}
               </Button>
             </li>

@@ -51,7 +51,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           )}
         </span>
         <span className="block truncate font-semibold text-brand">
-          {budget === null ? 'Plan budget and either-or' : `Budget of ${formatDollars(budget)}`}
+          {budget === null ? 'Plan your bids' : `Budget of ${formatDollars(budget)}`}
         </span>
       </button>
       <Suspense>
