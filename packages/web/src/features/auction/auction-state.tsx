@@ -54,7 +54,7 @@ export function AuctionState({
     return next === null ? '' : formatCountdown(countdown(Math.ceil((next.at - now) / 1000)));
   });
   const closeWords = useCloseWords(session);
-  const late = lateBids(session.auction.softCloseSeconds, 'the');
+  const late = lateBids(session.auction.softCloseSeconds);
   const { cancellationReason } = session;
   if (cancellationReason !== undefined) {
     return (
@@ -117,7 +117,7 @@ export function AuctionState({
           <span className="max-sm:hidden">
             One lot every {duration(session.auction.lotIntervalSeconds)}.{' '}
           </span>
-          {late !== '' && <span className="max-sm:text-xs">{late}.</span>}
+          {late !== '' && `${late}.`}
         </p>
       )}
     </div>

@@ -51,9 +51,7 @@ export function OwnPlans() {
                 className="-mx-5"
                 onClick={() => setOpen({ secureAuctionId, sessionId: secureAuctionId })}
               >
-                {own.length === 0
-                  ? 'Plan your bids'
-                  : plural(own.length, 'either-or group')}
+                {own.length === 0 ? 'Plan your bids' : plural(own.length, 'either-or group')}
               </Button>
             </li>
           );
