@@ -308,9 +308,12 @@ def stoneware(g, color):
 
 
 def terracotta(g, color):
-    bloom = g.noise(g.grain(14, 14, 14), 1, 4, 0.7)
-    g.base(Base_Color=g.ramp(bloom, (0.4, color or "#a2583a"), (0.72, "#b99e88")), Roughness=0.85)
-    g.bump(bloom, 0.8)
+    """Fired clay with a little lime."""
+    bloom = g.noise(g.grain(14, 14, 14), 1, 5, 0.75)
+    lime = g.ramp(g.noise(g.grain(5, 5, 5), 1, 4, 0.7), (0.5, 0.0), (0.8, 0.35))
+    clay = g.ramp(bloom, (0.3, color or "#99542f"), (0.7, "#ab6846"))
+    g.base(Base_Color=g.mix(lime, clay, linear("#b99e88")), Roughness=0.85)
+    g.bump(bloom, 0.6)
 
 
 def paint(g, color):

@@ -21,7 +21,9 @@ test('a task says what waits, where and since when, and leads to where it is don
     act: 'Decide',
     to: '/house/sales/sale/bidders?status=pending',
   });
-  expect(wordsOf(task, owner, true).detail).toBe('Oldest from Tue, Nov\u00a024, 10:00\u00a0AM\u00a0EST');
+  expect(wordsOf(task, owner, true).detail).toBe(
+    'Oldest from Tue, Nov\u00a024, 10:00\u00a0AM\u00a0EST',
+  );
   expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder is waiting for approval');
   expect(wordsOf({ ...task, count: 1000 }, owner).title).toBe(
     '1,000+ bidders are waiting for approval',
