@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './warm-server.ts';
 
@@ -8,6 +9,9 @@ export const node = path.join(root, 'node_modules/.bin/node');
 
 /** Name of the variable that tells the test workers where the process that runs their servers is. */
 export const serversVariable = 'FAIRLOT_TEST_SERVERS';
+
+/** Milliseconds: several servers start at once, on a machine that tests keep busy. */
+const readyWithinMs = 10_000;
 
 /** A server of the product in the process of all servers (`servers.ts`). */
 export interface ServerProcess {
@@ -19,7 +23,13 @@ export interface ServerProcess {
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const port = Number(environment['PORT']);
   await tell({ kind: 'serve', environment });
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`);
+  const end = performance.now() + readyWithinMs;
+  let answer = await ask();
+  while (!answer.ok && performance.now() < end) {
+    await delay(100);
+    answer = await ask();
+  }
   if (!answer.ok) throw new Error(`The server is not ready: ${await answer.text()}`);
   return { stop: () => tell({ kind: 'stop', port }) };
 }

@@ -6,8 +6,11 @@ import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
 import { createFellowsCheck, probeFreshMs } from './fellows-check.ts';
 
-/** Milliseconds in which a database must answer: a connection may be dead and say nothing. HAProxy waits a second. */
-const databaseTimeoutMs = 800;
+/**
+ * Milliseconds in which a database must answer: a connection may be dead and say nothing, and all probes wait for one
+ * answer. On a busy machine a new connection may take a second.
+ */
+const databaseTimeoutMs = 2_000;
 const question = { text: 'select 1', query_timeout: databaseTimeoutMs };
 
 interface Readiness {
