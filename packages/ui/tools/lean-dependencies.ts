@@ -26,12 +26,24 @@ const standIns: Readonly<Record<string, string>> = {
     }`,
 };
 
+/** What is missing where no package of Radix asks for React so any more. */
+const radix = 'React asked for by name in @radix-ui';
 /**
  * Radix's way of asking React for what an old one lacks. It needs an object of all that React has, which every page would
  * load for dialogs that load later.
  */
-const radix = 'React asked for by name in @radix-ui';
 const askedByName = /\b(React\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g;
+
+/**
+ * A file of Radix that asks React for its parts directly. Its packages have versions of their own, so each file is looked
+ * at: one that asks in yet another way is an error.
+ */
+export function askingDirectly(code: string): string {
+  const asked = code.replaceAll(askedByName, '$1.$2');
+  const [left] = /\bReact\d*\[.*/.exec(asked) ?? [];
+  if (left !== undefined) throw new Error(`Asks for React in a way unknown to us: ${left}`);
+  return asked;
+}
 
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
 
@@ -56,7 +68,7 @@ export function leanDependencies(): Plugin {
           return standIn;
         }
         if (file.startsWith('@radix-ui/')) {
-          const asked = code.replaceAll(askedByName, '$1.$2');
+          const asked = askingDirectly(code);
           if (asked !== code) replaced.add(radix);
           return asked;
         }
