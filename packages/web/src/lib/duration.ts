@@ -3,7 +3,7 @@ export function inUnits(seconds: number): readonly [count: number, unit: 'minute
   return seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
 }
 
-/** "the last …": "2 minutes", "minute" or "30 seconds". */
+/** After "every": "2 minutes", "minute" or "30 seconds". */
 export function duration(seconds: number): string {
   const [count, unit] = inUnits(seconds);
   return count === 1 ? unit : `${count} ${unit}s`;
