@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   archiveBacklog,
   backupBacklog,
@@ -22,6 +23,7 @@ describe('the database', () => {
     await database.db.pool.query('create table things (id int primary key)');
   });
   afterAll(() => database.drop());
+  afterEach(() => void vi.useRealTimers());
 
   const things = async () =>
     (await database.db.pool.query<{ id: number }>('select id from things order by id')).rows.map(
@@ -143,6 +145,51 @@ describe('the database', () => {
       await db.close();
       // What it had asked goes on there.
       await terminate('given up');
+    }
+  });
+
+  test('a transaction whose answer is given up fails at once: its rollback does not wait behind the question that hangs', async () => {
+    const { url } = database;
+    const queryTimeoutMs = 60_000;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const db = openDatabase({
+      url,
+      maxConnections: 1,
+      applicationName: 'rolled back',
+      queryTimeoutMs,
+    });
+    try {
+      const asked = db.transaction((transaction) => sql`select pg_sleep(20)`.execute(transaction));
+      const failure = asked.catch((error: unknown) => error);
+      await sleeping('rolled back');
+      vi.advanceTimersByTime(queryTimeoutMs);
+      expect(await failure).toSatisfy(isUnavailable);
+      expect(db.pool.totalCount).toBe(0);
+    } finally {
+      await db.close();
+      await terminate('rolled back');
+    }
+  });
+
+  test('does not use a connection again whose rollback failed', async () => {
+    const db = openDatabase({
+      url: database.url,
+      maxConnections: 1,
+      applicationName: 'not rolled back',
+    });
+    db.pool.on('connect', (client) => {
+      const ask = client.query.bind(client) as (text: string, values: unknown[]) => unknown;
+      client.query = ((text: string, values: unknown[]) =>
+        ask(text === 'rollback' ? 'rollback to nothing' : text, values)) as PoolClient['query'];
+    });
+    try {
+      const failing = db.transaction(async () => {
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('nothing');
+      expect((await sql`select 1 as one`.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await db.close();
     }
   });
 
@@ -293,6 +340,17 @@ describe('the database', () => {
       await trx.rollback().execute();
     }
   });
+
+  /** Resolves once a connection of that name has been asked to sleep. */
+  async function sleeping(applicationName: string): Promise<void> {
+    let count: number | null = 0;
+    while (!count) {
+      ({ rowCount: count } = await database.db.pool.query(
+        `select from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`,
+        [applicationName],
+      ));
+    }
+  }
 
   /** Ends the connections of that name, once there are any. */
   async function terminate(applicationName: string): Promise<number> {

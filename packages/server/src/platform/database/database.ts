@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { Pool } from 'pg';
 import type { QueryConfig, QueryResult } from 'pg';
 import { refusingFalseCommits } from './false-commits.ts';
+import { closeGivenUp } from './given-up.ts';
 import type { DB } from './schema.ts';
 import { watchReplication } from './unreplicated.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -104,6 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   watchReplication(pool);
+  closeGivenUp(pool);
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: refusingFalseCommits(pool) }),
   });

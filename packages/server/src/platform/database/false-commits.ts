@@ -21,21 +21,13 @@ export function refusingFalseCommits(pool: Pool): PostgresPool {
   };
 }
 
-/**
- * Kysely sends a transaction's end as the plain statement `commit`, and returns the client by `release`. One whose answer
- * was given up is not used again: whatever is asked next would wait behind the question that hangs.
- */
+/** Kysely sends a transaction's end as the plain statement `commit`, and returns the client by `release`. */
 function watchCommits(client: PoolClient): PostgresPoolClient {
-  let hangs = false;
   return new Proxy(client, {
     get(target, property) {
-      if (property === 'release') return () => target.release(hangs);
       if (property === 'query') {
         return async (text: string, values: unknown[]) => {
-          const result = await target.query(text, values).catch((error: unknown) => {
-            hangs ||= isGivenUp(error);
-            throw error;
-          });
+          const result = await target.query(text, values);
           if (text === 'commit' && result.command !== 'COMMIT') throw new FalseCommitError();
           // A statement outside a transaction is committed as well.
           refuseUnreplicated(target);
@@ -47,10 +39,6 @@ function watchCommits(client: PoolClient): PostgresPoolClient {
     },
   });
 }
-
-/** `pg` has stopped waiting (`queryTimeoutMs`), and the connection may still be waiting for the answer. */
-const isGivenUp = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout';
 
 export class FalseCommitError extends Error {
   override readonly name = 'FalseCommitError';
