@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
 import { expectSound } from './support/sound.ts';
-import { dialog, expectSignedIn, lotUrl, tabTo, toast } from './support/steps.ts';
+import { bidding, dialog, expectSignedIn, lotUrl, tabTo, toast } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
@@ -196,7 +196,7 @@ test(
 test(
   'who is outbid answers it in the strip by keys alone',
   { tag: ['@desk', '@long'] },
-  async ({ page, newcomer }) => {
+  async ({ page, newcomer, noise }) => {
     const rival = await newcomer();
     await becomeBidder(rival, server(), person('kate'), other);
     await becomeBidder(page, server(), person('zoe'), other);
@@ -209,11 +209,11 @@ test(
     await expect(button).toBeVisible();
     await tabTo(button, 120);
     await keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('$12.00');
+    await expectAsked(page, '$12.00');
     await keyboard.press('Escape');
     await expect(button).toBeFocused();
     await keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('$12.00');
+    await expectAsked(page, '$12.00');
     // The press that opened it confirms nothing: its own button is further on.
     const confirm = dialog(page).getByRole('button', { name: 'Place Bid' });
     await expect(confirm).not.toBeFocused();
@@ -247,7 +247,7 @@ test(
     await strip(page).getByRole('button', { expanded: true }).click();
     await tabTo(button);
     await keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('$42.00');
+    await expectAsked(page, '$42.00');
     await tabTo(confirm);
     await keyboard.press('Enter');
     await expectTold(page, /You're the High Bidder/);
@@ -256,23 +256,44 @@ test(
     await expect(strip(page)).toBeFocused();
 
     await place(rival, 0, 61, other);
-    const isHeld = Promise.withResolvers<void>();
-    await page.route(/getlot\//i, async (route) => {
-      await isHeld.promise;
-      await route.continue();
+    await test.step('its button may go before the code of the dialog has come', async () => {
+      await page.goto(lotUrl(server(), other, 3));
+      await expect(button).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const letGo = await holdBack(page, /\/assets\/.*\.js/);
+      await tabTo(button, 120);
+      const isAsked = page.waitForRequest(/\/assets\/.*\.js/);
+      await keyboard.press('Enter');
+      await isAsked;
+      // As if the lot had been paused meanwhile.
+      await button.evaluate((it) => it.remove());
+      letGo();
+      await expectAsked(page, '$44.00');
+      await keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(strip(page)).toBeFocused();
     });
-    await tabTo(button);
-    const isAsked = page.waitForRequest(/getlot\//i);
-    await keyboard.press('Enter');
-    await isAsked;
-    // As if the lot had been paused meanwhile.
-    await button.evaluate((it) => it.remove());
-    isHeld.resolve();
-    await expect(dialog(page)).toContainText('$44.00');
-    await expect(dialog(page).locator(':focus')).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(strip(page)).toBeFocused();
+
+    await test.step('a dialog opened from nowhere does not lead to where an earlier one was', async () => {
+      await page.reload();
+      await tabTo(button, 120);
+      await keyboard.press('Enter');
+      await expectAsked(page, '$44.00');
+      await focusOnceClosed(page);
+      await keyboard.press('Escape');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Fairlot' })).toBeFocused();
+      await expectContentAfterDialog(page);
+    });
+
+    await test.step('nor to a press after which none opened', async () => {
+      noise.expect(/404.*getlot/i);
+      await page.route(/getlot\//i, (route) => route.fulfill({ status: 404, json: {} }));
+      await tabTo(button, 120);
+      await keyboard.press('Enter');
+      await expect(toast(page, 'The lot could not be loaded')).toBeVisible();
+      await page.unroute(/getlot\//i);
+      await expectContentAfterDialog(page);
+    });
   },
 );
 
@@ -352,11 +373,52 @@ async function expectOnePrice(page: Page): Promise<void> {
   expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(33);
 }
 
+/** Waits for a dialog and for the focus in it: before that it hears no key. */
+async function expectAsked(page: Page, words: string): Promise<void> {
+  await expect(dialog(page)).toContainText(words);
+  await expect(dialog(page).locator(':focus')).toBeVisible();
+}
+
 /** Waits until a message has the focus and is in a live region, by which screen readers tell it. */
 async function expectTold(page: Page, message: RegExp): Promise<void> {
   const told = dialog(page).locator('[aria-live=polite]');
   await expect(told).toHaveText(message);
   await expect(told).toBeFocused();
+}
+
+/** Holds requests back from now on, until it is told to let them go. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  const isLetGo = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await isLetGo.promise;
+    await route.continue();
+  });
+  return isLetGo.resolve;
+}
+
+/** As somebody quick: the focus goes on to the top of the page as soon as the dialog is gone. */
+async function focusOnceClosed(page: Page): Promise<void> {
+  await dialog(page).evaluate((it) => {
+    new MutationObserver((_, observer) => {
+      if (it.isConnected) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('header a')?.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Opens the history of the lot on the page as Safari does by mouse, where a button takes no focus, and closes it. */
+async function expectContentAfterDialog(page: Page): Promise<void> {
+  await bidding(page)
+    .getByRole('button', { name: /^\d+ bids?$/ })
+    .evaluate((it: HTMLElement) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      it.click();
+    });
+  await expect(dialog(page).locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('#content')).toBeFocused();
 }
 
 /** What has moved, but for the word after a clock, whose digits become fewer. */

@@ -27,17 +27,17 @@ export function useFocusReturn(open: boolean): {
       // Who is quick has gone on by now.
       const { activeElement: now } = document;
       if (now && now !== document.body && !now.closest(dialogs)) {
-        forget();
+        forgetFocus();
         return;
       }
       if (takesFocus(opener.current)) {
-        if (!opener.current?.closest(dialogs)) forget();
+        if (!opener.current?.closest(dialogs)) forgetFocus();
         return;
       }
       // A dialog that is still open keeps the focus, and returns it when it closes.
       if (document.querySelector(dialogs)) return;
       if (!takesFocus(beforeAll) && !takesFocus(around)) focusContent();
-      forget();
+      forgetFocus();
     },
   };
 }
@@ -55,6 +55,9 @@ function noteOpener(opener: RefObject<HTMLElement | null>): void {
  */
 export function noteFocus(): void {
   const { activeElement } = document;
+  if (activeElement?.closest(dialogs)) return;
+  // Where nothing has the focus, an earlier place would be wrong.
+  forgetFocus();
   if (activeElement instanceof HTMLElement && activeElement !== document.body)
     noteBefore(activeElement);
 }
@@ -66,7 +69,8 @@ function noteBefore(element: HTMLElement): void {
   around = element.closest('[tabindex="-1"]:not(:has([data-sonner-toast]))');
 }
 
-function forget(): void {
+/** For whoever noted the focus for a dialog that then does not open. */
+export function forgetFocus(): void {
   beforeAll = null;
   around = null;
 }

@@ -3,6 +3,7 @@ import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { forgetFocus } from '@fairlot/ui/focus-return.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import type { QuickBid } from '../../lib/quick-bid.ts';
@@ -26,6 +27,7 @@ export default function QuickBidDialog({ asked, onEnd }: { asked: QuickBid; onEn
   useEffect(() => {
     if (!isError) return;
     void notify('error', 'The lot could not be loaded. Please try again.');
+    forgetFocus();
     onEnd();
   }, [isError, onEnd]);
   if (data === undefined) return null;
