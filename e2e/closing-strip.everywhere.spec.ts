@@ -294,6 +294,19 @@ test(
       await page.unroute(/getlot\//i);
       await expectContentAfterDialog(page);
     });
+
+    await test.step('who breaks off their registration for a sale is asked again', async () => {
+      await post(page, server(), 'setfavorite', { secureId: lotId(3), isFavorite: true });
+      await page.reload();
+      await unfold(page);
+      for (const _ of ['once', 'again']) {
+        await nextBid(page, 'Pewter Jug').press('Enter');
+        await expectAsked(page, 'Register');
+        await keyboard.press('Escape');
+        await expect(dialog(page)).toBeHidden();
+        await expect(nextBid(page, 'Pewter Jug')).toBeFocused();
+      }
+    });
   },
 );
 

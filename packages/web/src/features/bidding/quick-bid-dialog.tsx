@@ -49,11 +49,12 @@ function Confirmation({
   const live = useLiveLot(watchedSessions(auctionSession), page.lot, refetch);
   const { lot } = live;
   const bidding = useBidding(lot, auctionSession);
-  // Who is not registered for the sale yet, because the lot is a favorite, is led through that first.
-  const begun = useRef(false);
+  // Who is not registered for the sale yet, because the lot is a favorite, is led through that first, and again at the
+  // next press if they break it off.
+  const begun = useRef<QuickBid>(null);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (begun.current === asked) return;
+    begun.current = asked;
     bidding.bid();
   });
   if (bidding.shown !== 'bid') return null;
