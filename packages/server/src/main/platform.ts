@@ -22,6 +22,8 @@ import { InstallationError } from './installation-error.ts';
 
 /** Lookups of one turn of the event loop share a statement, which takes a millisecond. */
 const admissionConnections = 2;
+/** Milliseconds. Each finds a few rows by their keys, and a call waits for it: what is not answered by then is not. */
+const admissionTimeoutMs = 5_000;
 
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {
@@ -75,6 +77,7 @@ export async function openPlatform(
           url: databaseUrl,
           maxConnections: admissionConnections,
           applicationName: 'fairlot admission',
+          queryTimeoutMs: admissionTimeoutMs,
           onConnectionLost: (error) =>
             log.warn(`An admission connection was lost: ${error.message}`),
         });

@@ -9,6 +9,7 @@ export interface SeverableProxy {
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** New connections are answered again; those that hang go on hanging. */
   restore(): Promise<void>;
   /** From now on it takes connections and bytes, and answers nothing. */
   hang(): void;
@@ -50,6 +51,7 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
     },
     async restore() {
       hangs = false;
+      if (server.listening) return;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

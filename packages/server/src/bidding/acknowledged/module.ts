@@ -8,19 +8,17 @@ import { DatabaseGuard } from './database-guard.ts';
 import { foldersOf } from './folders.ts';
 import { JournalFiles, makeFolder, readFolders } from './journal-files.ts';
 import { Journal } from './journal.ts';
-import { findMissing, readPosition } from './missing.queries.ts';
+import { findMissing } from './missing.queries.ts';
+import { askPosition, positionOf } from './position.ts';
 
 /** A database that is behind is noticed within a second where nobody bids, too. */
 const lookEveryMs = 250;
 
 const nothing = { count: 0, oldestSeconds: 0 };
 
-/**
- * Milliseconds. A question is given up later than PostgreSQL ends a statement (15 s): a connection that is silently dead
- * would hold up everything that is asked here.
- */
-const connectTimeoutMs = 2_000;
-const queryTimeoutMs = 20_000;
+/** Milliseconds, to connect and for a position: one connection that is silently dead would hold up all that is asked here. */
+const timeoutMs = 2_000;
+const question = { text: askPosition.text, query_timeout: timeoutMs };
 
 export interface Acknowledged extends Module {
   readonly guard: DatabaseGuard;
@@ -44,8 +42,7 @@ export function acknowledgedModule({
     url: databaseUrl,
     maxConnections: 1,
     applicationName: 'fairlot guard',
-    connectTimeoutMs,
-    queryTimeoutMs,
+    connectTimeoutMs: timeoutMs,
   });
   let journal: Journal | null = null;
   const guard = new DatabaseGuard({
@@ -70,7 +67,7 @@ export function acknowledgedModule({
         where: allRoles,
         async run() {
           const look = guard.watch();
-          look(await readPosition(database.kysely));
+          look(positionOf(await database.pool.query(question)));
         },
       },
     ],

@@ -22,7 +22,7 @@ export type DatabaseOptions = {
   /** Milliseconds that a caller waits for a connection, and that a statement may take. */
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
-  /** Milliseconds after which a statement is given up here, where a server may be frozen. */
+  /** Milliseconds after which an answer is given up here; by default a while later than PostgreSQL ends the statement. */
   queryTimeoutMs?: number;
   /** Called for idle connections that broke; the pool replaces them. */
   onConnectionLost?: (error: Error) => void;
@@ -51,11 +51,14 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
 /** Waiting for a row occupies a connection, so the wait for a locked row is short. */
 const LOCK_TIMEOUT = 1_500;
 
-/** PostgreSQL ends a statement before that; a PgBouncer that hangs would never answer. */
-const POOL_ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 5_000;
+/**
+ * PostgreSQL has ended the statement by then, unless it is frozen, the connection dead without a word, or a PgBouncer
+ * hangs: such an answer never comes.
+ */
+const ANSWER_GRACE = 5_000;
 
 /** Sent at the beginning of each connection. */
-const settingsOf = ({ statementTimeoutMs = STATEMENT_TIMEOUT }: DatabaseOptions) => ({
+const settingsOf = (statementTimeoutMs: number) => ({
   statement_timeout: statementTimeoutMs,
   lock_timeout: LOCK_TIMEOUT,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
@@ -90,14 +93,15 @@ export async function missingSettings({ pool }: Pick<Database, 'pool'>): Promise
  * `isUnavailable`).
  */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { statementTimeoutMs = STATEMENT_TIMEOUT } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT,
-    query_timeout: options.queryTimeoutMs ?? (options.pooled ? POOL_ANSWER_TIMEOUT : undefined),
+    query_timeout: options.queryTimeoutMs ?? statementTimeoutMs + ANSWER_GRACE,
     keepAlive: true,
-    ...(options.pooled !== true && settingsOf(options)),
+    ...(options.pooled !== true && settingsOf(statementTimeoutMs)),
     types: valueParsers,
   });
   // Without a listener a broken connection would end the process. Idle ones are reported here; one in
