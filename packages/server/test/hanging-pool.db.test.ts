@@ -36,6 +36,17 @@ afterAll(async () => {
   await database.drop();
 });
 
+test('a probe asks by the connections, too, that each call begins with', async () => {
+  const ofAdmission = `from pg_stat_activity
+    where datname = current_database() and application_name = 'fairlot admission'`;
+  await database.db.pool.query(`select pg_terminate_backend(pid) ${ofAdmission}`);
+  const probedThere = async () => {
+    await fetch(`${server.origin}/readyz`);
+    return (await database.db.pool.query(`select ${ofAdmission}`)).rowCount;
+  };
+  await expect.poll(probedThere, { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
 test('bids are taken while a pool takes connections and answers nothing', async () => {
   const bidder = await newBidder();
   const [lot = ''] = await saleroom.lots(1);

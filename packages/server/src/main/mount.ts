@@ -103,7 +103,7 @@ export async function mount(
   // Watchers here learn of it all the same, a second later: what no node tells this one it reads (decision 165).
   const lacks = () =>
     backplane.isConnected() ? null : 'This node does not hear the others at once.';
-  const ways = [database, acknowledged.database];
+  const ways = [...new Set([database, platform.admissionDatabase, acknowledged.database])];
   installProbes(app, ways, { isReady, whyNot: () => guard.distrust, lacks }, platform.fellows);
   const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = createFactDelivery(

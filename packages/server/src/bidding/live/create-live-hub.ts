@@ -1,5 +1,4 @@
 import { hubPath, loginCookie, lookCookie } from '@fairlot/contract';
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { createPatience } from '#platform/database/when-back.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -65,6 +64,6 @@ export function createLiveHub(dependencies: {
 }
 
 /** Refused while the primary changes, a watcher would come back after 2 and 12 seconds, when bids have gone on for long. */
-function patienceFor({ kysely }: Database) {
-  return createPatience({ ask: () => sql`select 1`.execute(kysely), patienceMs });
+function patienceFor({ pool }: Database) {
+  return createPatience({ pool, patienceMs });
 }

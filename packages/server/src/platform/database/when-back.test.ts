@@ -15,7 +15,7 @@ function away() {
 
 test.concurrent('whoever reads while the database is away waits until it is back, with one question for all', async () => {
   const { read, ask, comeBack } = away();
-  const patiently = createPatience({ ask, patienceMs: 60_000 });
+  const patiently = createPatience({ pool: { query: ask }, patienceMs: 60_000 });
   const all = Promise.all([patiently(read), patiently(read), patiently(read)]);
   comeBack();
   expect(await all).toEqual(['read', 'read', 'read']);
@@ -25,7 +25,7 @@ test.concurrent('whoever reads while the database is away waits until it is back
 
 test.concurrent('a crowd that has waited reads again a hundred a turn', async () => {
   const { read, comeBack } = away();
-  const patiently = createPatience({ ask: async () => {}, patienceMs: 60_000 });
+  const patiently = createPatience({ pool: { query: async () => {} }, patienceMs: 60_000 });
   const all = Array.from({ length: 450 }, () => patiently(read));
   comeBack();
   read.mockClear();
@@ -42,7 +42,7 @@ test.concurrent('a question that hangs is asked again', async () => {
   const { read, comeBack } = away();
   const ask = vi.fn<() => Promise<unknown>>(() => read());
   ask.mockImplementationOnce(() => new Promise(() => {}));
-  const waits = createPatience({ ask, patienceMs: 60_000 })(read);
+  const waits = createPatience({ pool: { query: ask }, patienceMs: 60_000 })(read);
   comeBack();
   expect(await waits).toBe('read');
   expect(ask).toHaveBeenCalledTimes(2);
@@ -50,7 +50,7 @@ test.concurrent('a question that hangs is asked again', async () => {
 
 test.concurrent('beyond 20,000 nobody waits', async () => {
   const { read, ask, comeBack } = away();
-  const patiently = createPatience({ ask, patienceMs: 60_000 });
+  const patiently = createPatience({ pool: { query: ask }, patienceMs: 60_000 });
   const all = Array.from({ length: 20_000 }, () => patiently(read));
   await expect(patiently(read)).rejects.toThrow('away');
   comeBack();
@@ -59,7 +59,7 @@ test.concurrent('beyond 20,000 nobody waits', async () => {
 
 test.concurrent('who has waited and reads without an answer gets an error in time', async () => {
   const { read } = away();
-  const patiently = createPatience({ ask: async () => {}, patienceMs: 1_000 });
+  const patiently = createPatience({ pool: { query: async () => {} }, patienceMs: 1_000 });
   read.mockRejectedValueOnce(new UnavailableError('away'));
   read.mockImplementationOnce(() => new Promise(() => {}));
   await expect(patiently(read)).rejects.toThrow(UnavailableError);
@@ -69,7 +69,7 @@ test('whose time is over when their turn comes does not read', async () => {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { read, comeBack } = away();
-  const patiently = createPatience({ ask: async () => comeBack(), patienceMs: 60_000 });
+  const patiently = createPatience({ pool: { query: async () => comeBack() }, patienceMs: 60_000 });
   let attempts = 0;
   // The second attempt keeps the process busy for a minute.
   const slow = patiently(() => {
@@ -86,8 +86,8 @@ test('whose time is over when their turn comes does not read', async () => {
 
 test('who has waited for long gets the error, also while a question hangs', async () => {
   const { read } = away();
-  const hanging = createPatience({ ask: () => new Promise(() => {}), patienceMs: 600 });
-  const refusing = createPatience({ ask: read, patienceMs: 100 });
+  const hanging = createPatience({ pool: { query: () => new Promise(() => {}) }, patienceMs: 600 });
+  const refusing = createPatience({ pool: { query: read }, patienceMs: 100 });
   const begunAt = performance.now();
   await expect(refusing(read)).rejects.toThrow('away');
   await expect(hanging(read)).rejects.toThrow('away');
@@ -100,7 +100,7 @@ test('what fails otherwise is not done again', async () => {
     await delay(0);
     throw new Error('wrong');
   });
-  const patiently = createPatience({ ask: read, patienceMs: 60_000 });
+  const patiently = createPatience({ pool: { query: read }, patienceMs: 60_000 });
   await expect(patiently(read)).rejects.toThrow('wrong');
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inBatches } from '../background/in-batches.ts';
 import { isUnavailable } from './is-unavailable.ts';
-import { withinTime } from './within-time.ts';
+import { answersWithin, withinTime } from './within-time.ts';
 
 /** Milliseconds between questions whether the database is back, and that one may take: some hang. */
 const askEveryMs = 500;
@@ -12,8 +12,8 @@ const mostWaiting = 20_000;
 const releasedPerTurn = 100;
 
 export interface PatienceOptions {
-  /** Asks the same connections that will be read by. */
-  readonly ask: () => Promise<unknown>;
+  /** Whose connections will read; it is asked whether the database is back. */
+  readonly pool: Parameters<typeof answersWithin>[1];
   /** Milliseconds from the first attempt, after which one gets its error. */
   readonly patienceMs: number;
 }
@@ -22,7 +22,7 @@ export interface PatienceOptions {
  * Does what only reads, and does it again, once, when the database is back, if it was away: asked once for all who wait,
  * who then read a few at a time, in their order. Beyond 20,000 nobody waits.
  */
-export function createPatience({ ask, patienceMs }: PatienceOptions) {
+export function createPatience({ pool, patienceMs }: PatienceOptions) {
   /** Those who wait, each to be told when it is their turn; null if nobody asks. */
   let waiting: Set<() => void> | null = null;
 
@@ -36,7 +36,7 @@ export function createPatience({ ask, patienceMs }: PatienceOptions) {
 
   async function isBack(): Promise<boolean> {
     try {
-      await withinTime(askLimitMs, ask());
+      await answersWithin(askLimitMs, pool);
       return true;
     } catch (error) {
       // Whatever else it answers, it is there.

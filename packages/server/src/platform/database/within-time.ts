@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { UnavailableError } from './unavailable-error.ts';
 
 /**
@@ -15,4 +16,16 @@ export async function withinTime<T>(limitMs: number, work: Promise<T>): Promise<
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Throws `UnavailableError`, or what the database says, unless it answers within `limitMs`. The pool then closes the
+ * connection that was asked, so that nobody waits behind this question.
+ */
+export async function answersWithin(
+  limitMs: number,
+  pool: { query(question: QueryConfig): Promise<unknown> },
+): Promise<void> {
+  const question = { text: 'select 1', query_timeout: limitMs };
+  await withinTime(limitMs, pool.query(question));
 }

@@ -1,8 +1,11 @@
 import type { Fellows } from '../hub/fellows.ts';
 import { createMemo } from '../memory/memo.ts';
 
-/** Milliseconds within which another process must say that it is ready; HAProxy in `deploy/` waits a second. */
-const fellowTimeoutMs = 500;
+/**
+ * Milliseconds in which a probe is answered, each with less than who asks it: HAProxy in `deploy/`, like most who probe,
+ * waits a second for this process, which waits for the others, and each of them for the database.
+ */
+export const probeLimits = { fellowsMs: 900, databaseMs: 800 } as const;
 /** Milliseconds that an answer is good for, also that something is not ready, so that many probes ask no more than one. */
 export const probeFreshMs = 200;
 
@@ -18,7 +21,7 @@ export function createFellowsCheck(
 
 async function saysReady(door: number): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(fellowTimeoutMs);
+    const signal = AbortSignal.timeout(probeLimits.fellowsMs);
     const answer = await fetch(`http://127.0.0.1:${door}/readyz?alone`, { signal });
     await answer.body?.cancel();
     return answer.ok;

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { probeFreshMs } from './fellows-check.ts';
+import { probeFreshMs, probeLimits } from './fellows-check.ts';
 import { installProbes } from './probes.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -37,6 +38,13 @@ test('a database that says nothing is not waited for', async () => {
   const answer = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
   const status = probed(answer)();
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(probeLimits.databaseMs);
   expect(await status).toBeGreaterThanOrEqual(500);
+});
+
+test('each who is asked has less time than who asks', async () => {
+  const file = new URL('../../../../../deploy/haproxy/haproxy.cfg', import.meta.url);
+  const [, seconds] = /timeout check (\d+)s/.exec(await readFile(file, 'utf8')) ?? [];
+  expect(probeLimits.fellowsMs).toBeLessThan(Number(seconds) * 1_000);
+  expect(probeLimits.databaseMs).toBeLessThan(probeLimits.fellowsMs);
 });

@@ -1,17 +1,10 @@
 import type { Database } from '../database/database.ts';
-import { withinTime } from '../database/within-time.ts';
+import { answersWithin } from '../database/within-time.ts';
 import type { Fellows } from '../hub/fellows.ts';
 import { createMemo } from '../memory/memo.ts';
 import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
-import { createFellowsCheck, probeFreshMs } from './fellows-check.ts';
-
-/**
- * Milliseconds in which a database must answer: a connection may be dead and say nothing, and all probes wait for one
- * answer. On a busy machine a new connection may take a second.
- */
-const databaseTimeoutMs = 2_000;
-const question = { text: 'select 1', query_timeout: databaseTimeoutMs };
+import { createFellowsCheck, probeFreshMs, probeLimits } from './fellows-check.ts';
 
 interface Readiness {
   /** False until background work and the hub are up, and once the process begins to stop. */
@@ -40,11 +33,7 @@ export function installProbes(
     capacity: 1,
   });
   const askDatabases = () =>
-    withinTime(
-      databaseTimeoutMs,
-      // By the pool itself, which ends a connection that does not answer in time.
-      Promise.all(databases.map(({ pool }) => pool.query(question))),
-    );
+    Promise.all(databases.map(({ pool }) => answersWithin(probeLimits.databaseMs, pool)));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     if (!isReady()) throw new AppError('Unavailable', whyNot() ?? undefined);
