@@ -7,5 +7,9 @@ test.each([
   [45, 'A late bid sets the clock back to 45 seconds'],
   [0, ''],
 ] as const)('a soft close of %i seconds', (seconds, words) => {
-  expect(lateBids(seconds)).toBe(words);
+  expect(lateBids(seconds, 'the clock')).toBe(words);
+});
+
+test('at a sale it is said of one lot', () => {
+  expect(lateBids(120, 'its lot')).toBe('A late bid sets its lot back to 2 minutes');
 });
