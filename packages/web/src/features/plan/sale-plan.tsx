@@ -1,9 +1,9 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { formatDollars } from '@fairlot/ui/format.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { budgetWords } from './budget-words.ts';
 import { ownLotsWords } from './own-lots-words.ts';
 import { useBudget, useFreshPlan } from './use-plan.ts';
 
@@ -25,11 +25,11 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
     atMost: 0,
     budget: null,
   };
-  const isOver = budget !== null && atMost > budget;
+  const { words, isOver } = budgetWords({ leadsAt, atMost, budget });
   return (
     <>
       <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
-        <span className={classNames('flex max-sm:text-xs', isOver && 'text-bad')}>
+        <span className="flex max-sm:text-xs">
           {lots === 0 ? (
             'Registered'
           ) : (
@@ -50,8 +50,10 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             </>
           )}
         </span>
-        <span className="block truncate font-semibold text-brand">
-          {budget === null ? 'Plan your bids' : `Budget of ${formatDollars(budget)}`}
+        <span
+          className={classNames('block truncate font-semibold', isOver ? 'text-bad' : 'text-brand')}
+        >
+          {words}
         </span>
       </button>
       <Suspense>
