@@ -299,6 +299,13 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const next = page.getByRole('region', { name: 'Next in this sale' });
   await expect(next.getByRole('article')).toHaveCount(4);
+  const [row, last] = await Promise.all(
+    [next, next.getByRole('article').last()].map((part) => part.boundingBox()),
+  );
+  expect((last?.x ?? 0) + (last?.width ?? 0), 'where a row ends').toBeCloseTo(
+    (row?.x ?? 0) + (row?.width ?? 0),
+    0,
+  );
   await expect(page.getByRole('region', { name: 'Similar lots' })).toContainText('Persian Rug');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Share this lot' }).click();

@@ -43,8 +43,14 @@ export function LotAround({
   const next = useLiveLots(watchedSessions(session), data?.next ?? noLots, refetch).lots;
   const ofOtherSales = { ...extras, showAuction: true };
   return (
-    // Keeps its height until the lots are there.
-    <div className={classNames('mt-12 space-y-10', data === undefined && 'min-h-dvh')}>
+    <div
+      className={classNames(
+        // Of four lots no row is left unfinished.
+        'mt-12 space-y-10 [&_.lot-grid]:sm:grid-cols-4',
+        // Keeps its height until the lots are there.
+        data === undefined && 'min-h-dvh',
+      )}
+    >
       <Tiles title="Next in this sale" lots={next} extras={extras} />
       <Tiles title="Similar lots" lots={data?.similar ?? noLots} extras={ofOtherSales} />
       {data !== undefined && <SoldBefore sold={data.soldBefore} extras={ofOtherSales} />}
