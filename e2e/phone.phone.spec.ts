@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { becomeBidder } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
@@ -39,6 +39,10 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectFits(page);
     await page.getByRole('link', { name: sale.title, exact: true }).tap();
     await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await expectOneLine(
+      page.getByRole('button', { name: 'List view' }),
+      page.getByText(/^Show closed/),
+    );
     await expectFits(page);
     await page.getByRole('link', { name: 'Walnut Writing Box' }).tap();
     await expect(bidding(page)).toContainText('Starting bid');
@@ -120,6 +124,13 @@ test('a visitor’s ways, and signing up and registering, fit a phone', async ({
   await expectSheet(page);
   await dialog(page).getByRole('button', { name: 'Close' }).tap();
 });
+
+/** What is to be chosen of a list takes no more lines than it needs. */
+async function expectOneLine(...parts: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+}
 
 /** The button of the bar; the desk's one is there too, but hidden. */
 function bidButton(page: Page) {

@@ -250,9 +250,9 @@ test('the lots of an auction are sorted and filtered by their address, and liste
   await page.getByRole('button', { name: 'Show lots' }).click();
   await expect(tiles(page)).toHaveCount(5);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('button', { name: 'List view' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Grid view' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(5);
   const places = await tiles(page).evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().x),

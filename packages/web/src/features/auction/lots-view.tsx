@@ -8,9 +8,13 @@ export const earlyLotsView = `try{if(localStorage.getItem('${key}')==='list')doc
 /** Shows lots as a list or as a grid, in this browser from now on. */
 export function LotsViewButton() {
   return (
-    <Button look="secondary" className="[@media(scripting:none)]:hidden" onClick={toggle}>
-      <span className="as-list">List</span>
-      <span className="as-grid">Grid</span>
+    <Button
+      look="secondary"
+      className="max-sm:px-3 [@media(scripting:none)]:hidden"
+      onClick={toggle}
+    >
+      <span className="as-list">List view</span>
+      <span className="as-grid">Grid view</span>
     </Button>
   );
 }
