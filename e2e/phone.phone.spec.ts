@@ -37,6 +37,8 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await page.goto(server().url);
     await expectSignedIn(page);
     await expectFits(page);
+    // The head leads to past ones: nothing says it again.
+    await expect(page.getByRole('main').getByText('Current Auctions')).toHaveCount(1);
     await page.getByRole('link', { name: sale.title, exact: true }).tap();
     await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
     await expectOneLine(

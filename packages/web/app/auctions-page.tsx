@@ -50,13 +50,7 @@ export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: A
           <KindTabs kind={kind} />
         </>
       ) : (
-        <>
-          {/* The page header has no room for these links on a phone. */}
-          <div className="sm:hidden">
-            <KindTabs kind={kind} />
-          </div>
-          <Heading kind={kind} />
-        </>
+        <Heading kind={kind} />
       )}
       <AuctionList
         // A list that begins at another page starts over.
