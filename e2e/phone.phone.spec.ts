@@ -41,6 +41,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expect(page.getByRole('main').getByText('Current Auctions')).toHaveCount(1);
     await page.getByRole('link', { name: sale.title, exact: true }).tap();
     await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await expect(page.getByText(/costs \$127\.44 all in, .*, charged to your card/)).toBeVisible();
     await expectOneLine(
       page.getByRole('button', { name: 'List view' }),
       page.getByText(/^Show closed/),

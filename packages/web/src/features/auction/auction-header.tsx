@@ -28,7 +28,7 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 pt-1 pb-1 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2.5 pt-1 pb-1 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <Link
           to={sellerPath(auction.companySecureId)}

@@ -1,5 +1,5 @@
 import type { Auction } from '@fairlot/contract';
-import { chargeTime } from '../../lib/charge-time.ts';
+import { chargeInShort, chargeTime } from '../../lib/charge-time.ts';
 import { costExample, costInShort, taxReason } from '../../lib/cost-example.ts';
 import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx';
 
@@ -14,6 +14,7 @@ export default function SaleCost({ auction }: { auction: Auction }) {
       <p>
         <strong className="font-semibold text-ink">{costExample(auction)}</strong>
         <span className={stepped ? '' : 'sm:hidden'}>{costInShort(auction)}</span>
+        <span className="sm:hidden">{chargeInShort(auction.autoCharge)}</span>
         {!stepped && (
           <span className="max-sm:hidden">
             . <CostReasons auction={auction} />
