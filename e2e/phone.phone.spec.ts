@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { becomeBidder } from './support/bidders.ts';
+import { becomeBidder, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import {
@@ -95,6 +95,17 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await page.getByRole('button', { name: 'Show full screen' }).tap();
     await page.getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
+  });
+
+  await test.step('what passes a budget is told whole, beside the paddle', async () => {
+    const budget = { secureAuctionId: sale.auctionSecureId, budget: 10 };
+    await post(page, server(), 'setbudget', budget);
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
+    for (const words of [/\$6\.37 to \$15\.29 all in$/, '$5.29 over budget']) {
+      const line = page.getByText(words);
+      await expect(line).toBeVisible();
+      expect(await line.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1);
+    }
   });
 });
 

@@ -25,7 +25,9 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
     atMost: 0,
     budget: null,
   };
-  const { words, isOver } = budgetWords({ leadsAt, atMost, budget });
+  const { words, isOver } = budgetWords({ atMost, budget });
+  // A phone has room for the lots or for what they may come to, which matters once it is too much.
+  const tellsMost = isOver && atMost > leadsAt;
   return (
     <>
       <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
@@ -35,12 +37,19 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           ) : (
             <>
               {/* Where there is no room for both, the sum stays whole. */}
-              <span className="truncate">{ownLotsWords({ lots, wonLots })}</span>
-              <span className="shrink-0 whitespace-pre">
-                {': '}
+              <span className={classNames('truncate', tellsMost && 'max-sm:hidden')}>
+                {ownLotsWords({ lots, wonLots })}
+              </span>
+              <span
+                className={classNames(
+                  'whitespace-pre',
+                  tellsMost ? 'max-sm:truncate sm:shrink-0' : 'shrink-0',
+                )}
+              >
+                <span className={classNames(tellsMost && 'max-sm:hidden')}>{': '}</span>
                 <Money dollars={leadsAt} />
                 {atMost > leadsAt && (
-                  <span className="max-sm:hidden">
+                  <span className={classNames(!isOver && 'max-sm:hidden')}>
                     {' to '}
                     <Money dollars={atMost} />
                   </span>
@@ -51,7 +60,10 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           )}
         </span>
         <span
-          className={classNames('block truncate font-semibold', isOver ? 'text-bad' : 'text-brand')}
+          className={classNames(
+            'block truncate font-semibold',
+            isOver ? 'tracking-tight text-bad max-sm:text-xs' : 'text-brand',
+          )}
         >
           {words}
         </span>
