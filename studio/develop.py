@@ -30,7 +30,7 @@ def tone(image):
     return np.clip(y, 0, 1) ** (1 / 2.2)
 
 
-def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, sharp=0.25, noise=0.0045, corners=0.09):
+def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.14, sharp=0.3, noise=0.007, corners=0.07):
     """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
     a part, `exposure` in stops over its meter's, `corners` as a part of the light that they lose."""
     light = expose(denoise(read(folder, "color"), read(folder, "albedo"), read(folder, "normal")))
@@ -40,6 +40,8 @@ def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, sharp=0.25, no
     height, width, _ = image.shape
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     image *= (1 - corners * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)
+    # A telephone's program lifts what is local, whoever holds it.
+    image = image + local * (image - cv2.GaussianBlur(image, (0, 0), width / 25))
     image = image + sharp * (image - cv2.GaussianBlur(image, (0, 0), 1.1))
     grain = np.random.default_rng(seed).normal(0, noise, (height, width, 1))
     return (np.clip(image + grain, 0, 1) * 255 + 0.5).astype(np.uint8)

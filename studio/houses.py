@@ -3,57 +3,57 @@
 Of each house: the table's surface and the width of its boards (meters; 0: one piece); the floor's kind,
 surface and width of boards or tiles; the wall's kind and color; what runs along its foot; where the window
 is (degrees to the right of the camera, 0 behind it), the color of its light, its strength, that of the
-room; a flash beside the lens; what else stands on its table (`settings.py`); and the camera (`develop.py`)."""
+room; a flash beside the lens; the sun through the panes; and the camera (`develop.py`)."""
 
 PHONE = {"sharp": 0.4, "noise": 0.007, "corners": 0.03}
 OLD_CAMERA = {"sharp": 0.15, "noise": 0.009, "corners": 0.14}
 DAY, OVERCAST, EVENING = (1, 0.95, 0.87), (0.88, 0.95, 1), (1, 0.80, 0.55)
 
 
-def house(table, floor, wall, foot="paint #a89f8f", window=(-53, DAY, 1.0, 1.0), flash=0.0, beside="books", **camera):
-    return {"table": table, "floor": floor, "wall": wall, "foot": foot, "window": window, "flash": flash, "beside": beside, "camera": camera}
+def house(table, floor, wall, foot="paint #a89f8f", window=(-53, DAY, 1.0, 1.0), flash=0.0, sun=0.0, **camera):
+    return {"table": table, "floor": floor, "wall": wall, "foot": foot, "window": window, "flash": flash, "sun": sun, "camera": camera}
 
 
 HOUSES = {
     # Hudson Valley
     "farm": house(
         ("paint #b4b3a8", 0.2), ("boards", "paint #6b716f", 0.17), ("boarded", "paint #c3c5bd"), "paint #c3c5bd",
-        window=(62, OVERCAST, 1.0, 1.3), **PHONE, warmth=-0.03, exposure=0.15, beside="plates",
+        window=(62, OVERCAST, 1.0, 1.3), **PHONE, warmth=-0.03, exposure=0.15,
     ),
     "shop": house(
         ("linoleum #5d6055", 0), ("tiles", "linoleum #6d6a5f", 0.3), ("plaster", "#aab0aa"),
-        window=(-70, OVERCAST, 1.1, 0.9), **PHONE, warmth=-0.015, contrast=0.12, beside="tins",
+        window=(-70, OVERCAST, 1.1, 0.9), **PHONE, warmth=-0.015, contrast=0.12,
     ),
     "linen-press": house(
         ("cotton #c6c3ba", 0), ("boards", "pale-pine", 0.24), ("striped", "#b7bcb4"), "paint #c2beb2",
-        window=(40, DAY, 1.0, 1.4), exposure=0.25, corners=0.05, contrast=-0.06, beside="linen",
+        window=(40, DAY, 1.0, 1.4), sun=0.7, exposure=0.25, corners=0.05, contrast=-0.06,
     ),
-    "whitcomb": house(("honey-oak", 0.24), ("boards", "honey-oak", 0.13), ("plaster", "#b9b29b"), "wainscot"),
+    "whitcomb": house(("honey-oak", 0.24), ("boards", "honey-oak", 0.13), ("plaster", "#b9b29b"), "wainscot", sun=0.6),
     # Kentucky
     "town-house": house(
-        ("old-mahogany", 0.45), ("boards", "old-walnut", 0.07), ("plaster", "#b7b0a4"), "paint #c2beb2", beside="linen",
+        ("old-mahogany", 0.45), ("boards", "old-walnut", 0.07), ("plaster", "#b7b0a4"), "paint #c2beb2",
     ),
     "upper-farm": house(
         ("old-mahogany", 0.4), ("boards", "old-walnut", 0.075), ("plaster", "#7f8a7b"), "paint #c2beb2",
-        window=(58, EVENING, 0.75, 0.8), flash=0.5, **OLD_CAMERA, warmth=0.05, exposure=-0.1, beside="linen",
+        window=(58, EVENING, 0.75, 0.8), flash=0.5, **OLD_CAMERA, warmth=0.05, exposure=-0.1,
     ),
     # Texas
     "ranch": house(
         ("butcher-block", 0.05), ("carpet", "plush #857f76", 0), ("boarded", "old-walnut"), "old-walnut",
-        window=(-35, EVENING, 0.8, 1.0), flash=0.4, **PHONE, warmth=0.04, exposure=-0.1, beside="tins",
+        window=(-35, EVENING, 0.8, 1.0), sun=0.5, flash=0.4, **PHONE, warmth=0.04, exposure=-0.1,
     ),
     "collectors": house(
         ("laminate #b9b5aa", 0), ("tiles", "linoleum #8b8778", 0.3), ("plaster", "#a7b0b1"), "paint #c2beb2",
-        window=(130, DAY, 0.9, 1.0), flash=1.0, **PHONE, contrast=0.1, beside="tins",
+        window=(130, DAY, 0.9, 1.0), flash=1.0, **PHONE, contrast=0.1,
     ),
     # New Mexico
     "painters-studio": house(
         ("gray-oak", 0.16), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#b99f83"),
-        window=(75, DAY, 1.5, 0.7), contrast=0.12, exposure=0.1, corners=0.1,
+        window=(75, DAY, 1.5, 0.7), sun=0.8, contrast=0.12, exposure=0.1, corners=0.1,
     ),
     "don-gaspar": house(
         ("paint #c2b9a6", 0.3), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#c0b7a6"),
-        window=(-62, DAY, 1.2, 1.0), exposure=0.1, beside="plates",
+        window=(-62, DAY, 1.2, 1.0), exposure=0.1,
     ),
     # Washington
     "captain": house(
@@ -62,7 +62,7 @@ HOUSES = {
     ),
     "boathouse": house(
         ("pale-pine", 0.3), ("boards", "gray-oak", 0.14), ("boarded", "paint #a3aaa6"), "paint #a3aaa6",
-        window=(80, OVERCAST, 1.3, 1.2), **PHONE, warmth=-0.04, exposure=0.1, beside="tins",
+        window=(80, OVERCAST, 1.3, 1.2), **PHONE, warmth=-0.04, exposure=0.1,
     ),
     "marrowstone": house(("weathered", 0.12), ("boards", "weathered", 0.14), ("boarded", "weathered")),
 }  # fmt: skip

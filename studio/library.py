@@ -6,6 +6,7 @@ import re
 import tempfile
 import zipfile
 
+import bmesh
 import bpy
 import numpy as np
 from surfaces import calm, suit, surface
@@ -22,10 +23,11 @@ def catalog(archive):
     return entries
 
 
-def place(model, surfaces, height=None):
+def place(model, surfaces, height=None, is_round=False):
     """Puts the model "Library/number" into the scene, standing at the origin and facing the camera, in
     meters; `surfaces` by the name of a material, "*" for the others, "keep" for the library's own, "none"
-    for what is left out. `height` in meters where it is not the library's: a horse, cast in bronze."""
+    for what is left out. `height` in meters where it is not the library's: a horse, cast in bronze. `is_round`
+    where few flat faces were meant to be round."""
     library, number = model.split("/")
     with zipfile.ZipFile(f"{FOLDER}/{library}.sh3f") as archive, tempfile.TemporaryDirectory() as folder:
         entry = catalog(archive)[int(number)]
@@ -56,6 +58,9 @@ def place(model, surfaces, height=None):
                 slot.material = nothing()
             elif spec != "keep":
                 slot.material = surface(spec)
+    if is_round:
+        for thing in things:
+            make_round(thing)
     for material in imported:
         # The next model of a room may have one of the same name.
         material.name = f"{model} {material.name}"
@@ -101,6 +106,17 @@ def stand(things, entry, size):
         for face in thing.data.polygons:
             face.use_smooth = True
         thing.data.update()
+
+
+def make_round(thing):
+    """What was modeled of few flat faces, as it was meant."""
+    bm = bmesh.new()
+    bm.from_mesh(thing.data)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=0.0004)
+    bm.to_mesh(thing.data)
+    bm.free()
+    thing.data.use_auto_smooth = False
+    thing.modifiers.new("round", "SUBSURF").render_levels = 3
 
 
 def nothing():

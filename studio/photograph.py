@@ -47,7 +47,10 @@ def main(name, view, file, side, samples):
     points = turn_all(things, entry.get("turn", 0) + VIEWS[view][0] * entry.get("lean", 1))
     size = extent(points)
     surfaces.suit([0.7])
-    settings.stage(entry["setting"], house, size, luck, against="room" in entry)
+    behind = settings.stage(entry["setting"], house, size, against="room" in entry)
+    if behind > 0 and view != "detail" and "room" not in entry:
+        company(entry, objects, size, behind, luck)
+    settings.finish()
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)
@@ -60,7 +63,7 @@ def put(entry):
     """The object of a line of objects.json, standing at the origin."""
     before = set(bpy.context.scene.objects)
     if "model" in entry:
-        library.place(entry["model"], entry.get("surfaces", {}), entry.get("height"))
+        library.place(entry["model"], entry.get("surfaces", {}), entry.get("height"), entry.get("round", False))
     else:
         surfaces.suit(entry["size"])
     if "script" in entry:
@@ -78,6 +81,30 @@ def furnish(entry, x, y, turn=0, z=0.0):
     for thing in things:
         thing.matrix_world = Matrix.Translation((x, y, z)) @ thing.matrix_world
     return things
+
+
+def company(entry, objects, size, behind, luck):
+    """What waits in the same house for its own picture: beside and behind the thing, half out of the frame or out of
+    focus, and neither much larger nor much smaller."""
+    others = [o for o in objects.values() if o is not entry and o["house"] == entry["house"] and o["setting"] == entry["setting"] and "room" not in o and not o.get("alone")]
+    luck.shuffle(others)
+    half = size[0] / 2
+    free = {-1: half, 1: half}
+    for other in others[:4]:
+        side = min(free, key=lambda s: (free[s], s * luck.choice((-1, 1))))
+        surfaces.suit([0.7])
+        things = put(other)
+        points = turn_all(things, luck.uniform(-40, 40))
+        w, d, h = extent(points)
+        fits = 0.3 < max(w, h) / max(size[0], size[2]) < 1.9 and d < behind + size[1] / 2
+        if not fits or free[side] > half * 1.9:
+            for thing in things:
+                bpy.data.objects.remove(thing)
+            continue
+        at = (side * (free[side] + w / 2 + 0.06 * size[0]), behind - d / 2 - 0.02 - luck.uniform(0, 0.2) * max(0, behind - d), 0)
+        for thing in things:
+            thing.matrix_world = Matrix.Translation(at) @ thing.matrix_world
+        free[side] += w + 0.06 * size[0]
 
 
 def turn_all(things, degrees):
@@ -122,7 +149,7 @@ def aim(points, size, entry, view, aspect, luck):
     camera = bpy.data.objects.new("camera", data)
     scene.collection.objects.link(camera)
     scene.camera = camera
-    data.lens = 50 if max(size) > 0.9 else 80
+    data.lens = 32 if max(size) > 0.9 else 45
     data.clip_start = 0.005
     half_x = 18 / data.lens if aspect >= 1 else 18 / data.lens * aspect
     half_y = half_x / aspect

@@ -5,24 +5,24 @@ The camera looks along +y."""
 import math
 
 import bpy
-from crafted.house import book
 from mathutils import Vector
-from parts import add, box, from_bmesh, lay_grain, sheet, turned
+from parts import add, box, from_bmesh, lay_grain, sheet
 from surfaces import Graph, linear
 
 
-def stage(setting, house, size, luck, against=False):
+def stage(setting, house, size, against=False):
     """Builds the setting in a house round a thing of `size` (w, d, h, turned as it stands), with room to
-    turn it or with its back against the wall. What else stands in the house is now and then in view."""
+    turn it or with its back against the wall. Returns how far behind it (meters) others can stand, 0 where none do."""
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
     if setting == "wall":
         wall(house, size[1] / 2 + 0.003)
-    elif setting in ("table", "floor", "garage", "patio"):
-        {"table": table, "floor": floor, "garage": garage, "patio": patio}[setting](house, radius)
-        if setting in ("table", "floor") and not against and luck.random() < 0.22:
-            neighbor(house["beside"], radius, luck.choice((-1, 1)), luck.uniform(-25, 25))
-    else:
-        {"paper": paper, "linen": linen, "velvet": velvet}[setting](radius, size[2])
+        return 0
+    build = {"table": table, "floor": floor, "garage": garage, "patio": patio, "paper": paper, "linen": linen, "velvet": velvet}[setting]
+    return build(house, radius, size[2]) or 0
+
+
+def finish():
+    """Grain for what the setting is made of."""
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
             lay_grain(thing.data, 7)
@@ -31,7 +31,7 @@ def stage(setting, house, size, luck, against=False):
 def light(size, setting, house):
     """The house's window, the room's own light, a little from the other side, and its flash."""
     degrees, color, strength, room = house["window"]
-    surround(degrees, room * (0.5 if setting == "patio" else 0.3))
+    surround(degrees, room * (0.5 if setting == "patio" else 0.17))
     # A window is near a table's small things and far from a wardrobe.
     far = max(0.9, 1.5 * max(size))
     middle = Vector((0, 0, size[2] * 0.5))
@@ -39,10 +39,52 @@ def light(size, setting, house):
     if setting in ("wall", "floor"):
         # No window is behind a wall.
         front = min(front, -0.4)
-    area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.85 * far, strength * 34 * far * far, color)
-    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 4.5 * far * far, (0.88, 0.94, 1))
+    area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.6 * far, strength * 40 * far * far, color)
+    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 1.8 * far * far, (0.88, 0.94, 1))
+    if house["sun"] > 0 and setting not in ("wall", "patio", "velvet", "paper", "linen"):
+        sunlight(middle, Vector((1.5 * side, 2.2 * min(front, -0.35), 1.7)) * far, house["sun"] * far * far, color)
     if house["flash"] > 0:
         area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
+
+
+def sunlight(target, offset, strength, color):
+    """The sun through the panes of a window, which lie on floor and wall."""
+    lamp = bpy.data.lights.new("sun", "SPOT")
+    lamp.energy = strength * 900
+    lamp.color = color
+    lamp.spot_size = math.radians(70)
+    lamp.spot_blend = 0
+    lamp.shadow_soft_size = 0.012 * offset.length
+    lamp.use_nodes = True
+    tree = lamp.node_tree
+
+    def math_node(operation, *values):
+        node = tree.nodes.new("ShaderNodeMath")
+        node.operation = operation
+        for socket, value in zip(node.inputs, values):
+            if isinstance(value, bpy.types.NodeSocket):
+                tree.links.new(value, socket)
+            else:
+                socket.default_value = value
+        return node.outputs[0]
+
+    parts = tree.nodes.new("ShaderNodeSeparateXYZ")
+    tree.links.new(tree.nodes.new("ShaderNodeTexCoord").outputs["Normal"], parts.inputs[0])
+    across, up = (math_node("DIVIDE", parts.outputs[i], parts.outputs[2]) for i in (0, 1))
+    # Two by three panes between their bars.
+    open_parts = []
+    for at, panes, half in ((across, 2, 0.16), (up, 3, 0.27)):
+        inside = math_node("LESS_THAN", math_node("ABSOLUTE", at), half)
+        pane = math_node("FRACT", math_node("MULTIPLY_ADD", at, panes / 2 / half, panes / 2))
+        open_parts += [inside, math_node("LESS_THAN", math_node("ABSOLUTE", math_node("SUBTRACT", pane, 0.5)), 0.44)]
+    seen = open_parts[0]
+    for part in open_parts[1:]:
+        seen = math_node("MULTIPLY", seen, part)
+    tree.links.new(seen, tree.nodes["Emission"].inputs["Strength"])
+    thing = bpy.data.objects.new("sun", lamp)
+    thing.location = target + offset
+    thing.rotation_euler = (-offset).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(thing)
 
 
 def surround(degrees, strength):
@@ -76,7 +118,7 @@ def area(target, offset, side, watts, color):
     bpy.context.scene.collection.objects.link(thing)
 
 
-def paper(radius, height):
+def paper(_house, radius, height):
     """A roll of warm gray paper, from the wall over the table."""
     r = max(radius, height * 0.5)
     back, bend, high = r * 2.4, r * 1.2, r * 9
@@ -109,6 +151,7 @@ def wall(house, y):
     if kind == "adobe":
         g.bump(g.noise(g.grain(5, 5, 5), 1, 3, 0.5), 22)
     g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
+    g.plain(tone)
     add(plane_up(14, 7), g.material, (0, y, -1.2))
 
 
@@ -120,55 +163,21 @@ def plane_up(width, height):
     return from_bmesh(build)
 
 
-def table(house, radius):
+def table(house, radius, _height):
     """The house's kitchen table before its wall: of boards, or in one piece."""
     spec, width = house["table"]
     deep = max(0.55, radius * 2.6)
-    front, wide = -deep * 1.15, max(1.9, radius * 9)
-    board = max(width, deep / 3.2 * width / 0.24) if width > 0 else deep * 1.6
-    rows = math.ceil(deep * 1.6 / board)
+    behind = max(0.36, radius * 2.3)
+    front, wide = -deep * 1.15, max(1.9, radius * 12)
+    board = max(width, deep / 3.2 * width / 0.24) if width > 0 else behind - front
+    rows = math.ceil((behind - front) / board)
     for i in range(rows):
         box((wide, board - 0.0025, 0.04), spec, (0.04 * (i % 2), front + board * (i + 0.5), -0.04), edge=0.003)
-    wall(house, front + board * rows + max(0.25, radius * 0.8))
+    wall(house, front + board * rows + max(0.1, radius * 0.4))
+    return behind
 
 
-def neighbor(kind, radius, side, turn):
-    """What waits for its own picture, behind and half out of the frame: on the floor a box to pack things in, on a
-    table what the house has."""
-    if radius < 0.09:
-        return
-    if radius >= 0.33:
-        at = (side * (radius + 0.3), radius * 0.5, 0)
-        box((0.46, 0.36, 0.32), "paper #8f7654", at, (0, 0, turn), edge=0.004)
-        box((0.06, 0.362, 0.3205), "paper #a8977c", at, (0, 0, turn), edge=0.001)
-        return
-    {"plates": plates, "linen": folded, "books": books, "tins": tins}[kind](side * (radius + 0.15), radius * 0.5 + 0.14, turn)
-
-
-def plates(x, y, _turn):
-    for i in range(5):
-        profile = [(0.001, 0), (0.07, 0), (0.078, 0.004), (0.12, 0.02), (0.122, 0.022)]
-        turned(profile, "porcelain #d4d0c4", at=(x, y, i * 0.007), wall=0.003)
-
-
-def folded(x, y, turn):
-    for i, tone in enumerate(("#b9b3a4", "#a9a795", "#b4ada0")):
-        box((0.27 - i * 0.012, 0.2, 0.024), f"cotton {tone}", (x, y, i * 0.023), (0, 0, turn + i * 3), edge=0.011)
-
-
-def books(x, y, turn):
-    for i, tone in enumerate(("#33413a", "#5a3a2c", "#3a4352")):
-        book((0.23 - i * 0.014, 0.16 - i * 0.012, 0.036), f"fabric {tone}", (x, y, i * 0.036), (0, 0, turn - i * 9))
-
-
-def tins(x, y, _turn):
-    for dx, r, high, tone in ((-0.06, 0.055, 0.13, "#4d5a4a"), (0.065, 0.06, 0.1, "#7a5c3c")):
-        turned([(0.001, 0), (r, 0), (r, 0), (r, high), (r, high)], f"paint {tone}", at=(x + dx, y, 0), steps=1)
-        lid = [(r + 0.001, high - 0.012), (r + 0.001, high - 0.012), (r + 0.001, high), (r - 0.004, high + 0.004), (0.001, high + 0.004)]
-        turned(lid, "tin", at=(x + dx, y, 0), steps=1)
-
-
-def floor(house, radius):
+def floor(house, radius, _height):
     """The house's floor, what runs along the foot of the wall, and the wall."""
     back = radius + max(0.12, radius * 0.25)
     kind, spec, width = house["floor"]
@@ -177,7 +186,10 @@ def floor(house, radius):
     if house["foot"] == "wainscot":
         wainscot(back)
     else:
-        box((12, 0.022, 0.14), house["foot"], (0, back + 0.012, 0), edge=0.004)
+        # Of many cells: what is worn at its edges is not to be all edge.
+        sheet((12, 0.14), house["foot"], at=(0, back, 0.07), turn=(90, 0, 0), cells=(240, 4))
+        box((12, 0.024, 0.012), house["foot"], (0, back + 0.012, 0.14), edge=0.004)
+    return back
 
 
 def boards(spec, width, back):
@@ -217,19 +229,21 @@ def wainscot(back):
         box((0.08, 0.015, 0.64), white, (i * 0.52 + 0.11, back + 0.0145, 0.16), edge=0.003)
 
 
-def garage(house, radius):
+def garage(house, radius, _height):
     """Bare concrete with its stains, and the house's wall."""
     g = Graph("concrete")
     big = g.noise(g.grain(1.2, 1.2, 1.2), 1, 6, 0.66)
     stain = g.ramp(g.noise(g.grain(1.7, 1.7, 1.7), 1, 3, 0.6), (0.55, 1.0), (0.72, 0.62))
     tone = g.mix(1.0, g.ramp(big, (0.3, "#6f6b65"), (0.7, "#98938a")), stain, "MULTIPLY")
     g.base(Base_Color=tone, Roughness=g.ramp(big, (0.3, 0.5), (0.7, 0.85)))
+    g.plain("#85807a")
     far = max(2.0, radius * 9)
     sheet((far * 2, far * 2), g.material, cells=(1, 1))
     wall(house, radius + max(0.3, radius * 0.6))
+    return radius + 0.28
 
 
-def patio(house, radius):
+def patio(house, radius, _height):
     """Flagstones behind the house, and its wall."""
     r = max(radius, 0.25)
     slab = max(0.16, r * 0.75)
@@ -240,13 +254,14 @@ def patio(house, radius):
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
     wall(house, r * 2.6)
+    return r * 2.3
 
 
-def linen(radius, height):
+def linen(_house, radius, height):
     cloth(max(radius, height * 0.6), "fabric #cfc5b0")
 
 
-def velvet(radius, height):
+def velvet(_house, radius, height):
     cloth(max(radius, height * 0.6), "velvet #1d2536")
 
 

@@ -10,7 +10,7 @@ import type { StudioObject } from './credits.ts';
 
 /** Pixels of the longer side, and samples: with fewer the denoiser invents, with more nobody sees it. */
 const longerSide = 800;
-const samples = 10;
+const samples = 6;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 const script = fileURLToPath(new URL('photograph.py', import.meta.url));
 

@@ -116,15 +116,14 @@ def mantel_clock():
 
 
 def carriage_clock():
-    """Panes of glass in a frame of brass, and the works behind the dial."""
+    """A gilt front with the dial, panes of glass at its sides and back, and the works behind."""
     for z, w, d, h in ((0, 0.104, 0.09, 0.008), (0.008, 0.098, 0.084, 0.008), (0.132, 0.098, 0.084, 0.006), (0.138, 0.104, 0.09, 0.006)):
         box((w, d, h), "brass", (0, 0, z), edge=0.002)
     for x in (-0.042, 0.042):
         for y in (-0.035, 0.035):
             turned([(0.0055, 0.016), (0.0055, 0.02), (0.0036, 0.024), (0.0036, 0.124), (0.0055, 0.128), (0.0055, 0.132)], "brass", (x, y, 0), around=24, steps=2)
         box((0.0012, 0.064, 0.116), "glass", (x, 0, 0.016), edge=0)
-    for y in (-0.0355, 0.0355):
-        box((0.078, 0.0012, 0.116), "glass", (0, y, 0.016), edge=0)
+    box((0.078, 0.0012, 0.116), "glass", (0, 0.0355, 0.016), edge=0)
     # The works: two plates, what turns between them, and the balance on its platform.
     for y in (-0.012, 0.018):
         box((0.056, 0.0016, 0.072), "brass", (0, y, 0.03), edge=0.0004)
@@ -138,8 +137,8 @@ def carriage_clock():
     for turn in (0, 90):
         box((0.0185, 0.001, 0.0008), "brass", (0, 0.003, 0.1146), (0, 0, turn), edge=0)
     rod([(0, 0.003, 0.109), (0, 0.003, 0.119)], 0.0006, "steel")
-    box((0.072, 0.0016, 0.108), "gilt", (0, -0.0235, 0.02), edge=0.0005)
-    dial(0.0285, (0, -0.0245, 0.079), (8, 5), ground="#e9e4d6", hands=("spade", "leaf"))
+    box((0.079, 0.0016, 0.116), "gilt", (0, -0.0335, 0.016), edge=0.0005)
+    dial(0.0285, (0, -0.0345, 0.079), (8, 5), ground="#e9e4d6", hands=("spade", "leaf"))
     for x in (-1, 1):
         ball(0.0042, "brass", (x * 0.036, 0, 0.146), fine=3)
     rod([(-0.036, 0, 0.146), (-0.038, 0, 0.172), (0, 0, 0.178), (0.038, 0, 0.172), (0.036, 0, 0.146)], 0.0026, "brass")

@@ -4,7 +4,7 @@ import math
 
 from crafted import landscapes, painter, still_life
 from crafted.painter import show
-from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet, turned
+from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet
 
 
 PAINTERS = {"country": landscapes.country, "sea": landscapes.sea, "still_life": still_life.still_life}
@@ -99,7 +99,7 @@ def quilt():
     image = painter.patchwork()
 
     def drape(u, v):
-        return 0.02 * math.sin(u * 19 + 1.5 * v) * (1 - v) + 0.012 * math.sin(u * 41 + 2) * (1 - v) ** 2
+        return 0.034 * math.sin(u * 17 + 2.2 * v) * (1 - v) ** 0.7 + 0.014 * math.sin(u * 39 + 2 - v) * (1 - v) ** 2
 
     thing = sheet((1.5, 1.5), show("quilt", image, 0.95, 0.5), drape, at=(0, -0.05, 0.85), turn=(90, 0, 0), cells=(150, 90))
     thing.name = "quilt"

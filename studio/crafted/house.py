@@ -9,7 +9,7 @@ from crafted.painter import radio_dial, show, spine, world_map, wrapped
 from parts import add, ball, box, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
-CLOTHS = ("#5f6f5a", "#8a4a3a", "#3f4f66", "#a08a5a", "#6a4a5a", "#7a7465", "#44534f")
+CLOTHS = ("#2c372b", "#55261c", "#222c40", "#5e4e2b", "#38212f", "#443f34", "#242f2c")
 
 
 def book(size, cover, at, turn=(0, 0, 0), bands=0, back=None):
@@ -56,7 +56,7 @@ def book_stack(kind="cloth", count=6, seed=1):
         words = TITLES[(i + seed) % len(TITLES)]
         lines = [(0.2 + 0.05 * k, word, 0.8) for k, word in enumerate(words)]
         if kind == "cloth":
-            back = spine(t, w, tone, lines, ("#241d1a", 0.17, 0.3) if i % 3 == 1 else None, faded=0.9, seed=i)
+            back = spine(t, w, tone, lines, ("#241d1a", 0.17, 0.3) if i % 3 == 1 else None, faded=0.35, seed=i)
         else:
             back = spine(t, w, tone, [(0.3 + 0.05 * (k - (len(words) - 1) / 2), word, 0.8) for k, word in enumerate(words)], ("#3a1512", 0.22, 0.38), seed=i, bands=4)
         book((w, d, t), cover, (luck.uniform(-0.008, 0.008), luck.uniform(-0.008, 0.008), z), (0, 0, luck.uniform(-9, 9)), 0 if kind == "cloth" else 4, back)
@@ -529,7 +529,8 @@ def cushion(size, spec, at):
         rod([(at[0] + px, at[1] + py, at[2] + z) for px, py in closely], 0.006, spec, cyclic=True)
 
 
-def seat_cushions(spec, wide, deep, high, z, y):
-    """Three loose cushions side by side on a sofa's seat."""
-    for i in (-1, 0, 1):
-        cushion((wide / 3 - 0.008, deep, high), spec, (i * wide / 3, y, z))
+def seat_cushions(spec, wide, deep, high, z, y, count=3):
+    """Loose cushions side by side on a seat `wide` meters wide."""
+    each = wide / count
+    for i in range(count):
+        cushion((each - 0.008, deep, high), spec, ((i - (count - 1) / 2) * each, y, z))

@@ -89,27 +89,6 @@ def letter(sign, ink, ground, seed, side=220):
     return np.clip(image * (0.9 + 0.14 * cloud(side, side, 5, seed + 1))[..., None], 0, 1)
 
 
-def millefiori(seed, tones, ground, packed, side=800):
-    """Cut canes in rings or close together, each a flower within a flower."""
-    luck = np.random.default_rng(seed)
-    image = np.ones((side, side, 3), np.float32) * rgb(ground)
-    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
-    places = []
-    for k in range(7):
-        # Close together, or every second ring with the ground between.
-        if packed or k % 2 == 0:
-            count = max(1, round(6.1 * k))
-            places += [(k, side / 2 * (1 + 0.148 * k * math.cos(a)), side / 2 * (1 + 0.148 * k * math.sin(a))) for a in (2 * math.pi * i / count + k for i in range(count))]
-    for k, cx, cy in places:
-        kind = int(luck.integers(len(tones))) if packed else k // 2
-        near = tuple(slice(max(0, int(c - side * 0.08)), int(c + side * 0.08)) for c in (cy, cx))
-        d, a = np.hypot(x[near] - cx, y[near] - cy), np.arctan2(y[near] - cy, x[near] - cx) + luck.uniform(0, 6)
-        petals = 5 + kind % 4
-        for r, wave, tone in ((0.93, 0.0, kind), (0.74, 0.12, kind + 1), (0.52, 0.2, kind + 3), (0.26, 0.0, kind + 2)):
-            lay(image[near], (r * side * 0.071 * (1 - wave + wave * np.cos(petals * a)) - d) * 0.6, tones[tone % len(tones)])
-    return image
-
-
 def radio_dial(side=900):
     """A cream scale behind glass, with the bands' numbers round it and a red pointer."""
     image = np.ones((side, side, 3), np.float32) * rgb("#d9cba3")

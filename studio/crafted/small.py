@@ -199,15 +199,26 @@ def felt(size, wells, r, z):
 
 
 def coin_spread(metals=("silver", "silver", "nickel"), count=16):
-    """Laid out on the cloth, none upon another."""
+    """As they fell on the cloth: some lean on the rim of another."""
     luck = chance(count)
     laid = []
     while len(laid) < count:
         r = luck.choice((0.0155, 0.019, 0.0125))
-        x, y = luck.uniform(-0.08, 0.08), luck.uniform(-0.055, 0.055)
-        if all(math.hypot(x - u, y - v) > r + q + 0.001 for u, v, q in laid):
-            coin(r, luck.choice(metals), (x, y, 0), (0, 0, luck.gauss(0, 25)), len(laid))
-            laid.append((x, y, r))
+        x, y = luck.gauss(0, 0.036), luck.gauss(0, 0.024)
+        under = [(u, v, q, flat) for u, v, q, flat in laid if math.hypot(x - u, y - v) < r + q + 0.0008]
+        if len(under) > 1 or any(not flat for *_, flat in under):
+            continue
+        tilt, toward, high = 0.0, luck.gauss(90, 25), 0.0
+        if under:
+            ((u, v, q, _),) = under
+            apart = math.hypot(x - u, y - v)
+            if not q * 0.9 < apart < q + r * 0.7:
+                continue
+            # From the cloth at its far edge over the rim of the one below.
+            tilt = math.asin(0.0017 / (apart - q + r))
+            toward, high = math.degrees(math.atan2(v - y, u - x)), r * math.sin(tilt)
+        coin(r, luck.choice(metals), (x, y, high), (math.degrees(tilt), 0, toward - 90), len(laid))
+        laid.append((x, y, r, not under))
 
 
 def medal(metal="bronze", ribbon="#22344a", stripe="#a89a72", kind=2):

@@ -3,8 +3,7 @@
 import math
 
 from crafted import painter
-from crafted.painter import millefiori, show
-from parts import ball, box, chance, disc, ring, rod, turned
+from parts import ball, box, chance, ring, rod, turned
 
 
 def vase(profile, surface="glaze #31473f/#8fa88f", size=0.3):
@@ -175,20 +174,6 @@ def bottles():
     """Old bottles of a cellar shelf."""
     for x, y, h, r, tint in ((-0.13, 0.02, 0.24, 0.036, "#c4dcd2"), (-0.045, -0.03, 0.17, 0.03, "#e0b27c"), (0.03, 0.03, 0.27, 0.038, "#b9d6b0"), (0.1, -0.03, 0.14, 0.028, "#b4c8e4"), (0.155, 0.03, 0.2, 0.03, "#c9d8d0")):
         turned([(0.001, 0.004), (r * 0.8, 0), (r, 0.006), (r, h * 0.6), (r * 0.95, h * 0.66), (r * 0.42, h * 0.8), (r * 0.36, h * 0.92), (r * 0.5, h * 0.94), (r * 0.5, h * 0.98), (r * 0.4, h)], f"glass {tint}", (x, y, 0), wall=0.003, steps=3)
-
-
-def paperweights():
-    """Domes of clear glass over cut canes: in rings on white, close together, and in rings on blue."""
-    weights = (
-        ((-0.055, 0.018), "#cfcabb", False, ("#2c4f7c", "#d8d2c0", "#8a3038", "#b98f3f", "#4a6a4a")),
-        ((0.042, 0.045), "#3a2f4a", True, ("#8a3038", "#d8d2c0", "#35608a", "#c09a4a", "#5a7a52", "#7a5a86")),
-        ((0.015, -0.05), "#27406a", False, ("#c9c2ae", "#a04a3a", "#d8c48a", "#5a7a6a", "#8a4a6a")),
-    )
-    for i, ((x, y), ground, packed, tones) in enumerate(weights):
-        turned([(0.001, 0.001), (0.02, 0), (0.024, 0.001), (0.033, 0.01), (0.0375, 0.022), (0.0355, 0.036), (0.0255, 0.0475), (0.012, 0.0525), (0.001, 0.0535)], "glass", (x, y, 0), around=96)
-        # They float above the base and look half as large again as they are.
-        disc(0.0195, show(f"canes {i}", millefiori(i + 1, tones, ground, packed), 0.4), (x, y, 0.0125), rise=0.0055)
-        turned([(0.0005, 0.0075), (0.012, 0.008), (0.0193, 0.0118), (0.0195, 0.0124), (0.0005, 0.0125)], f"enamel {ground}", (x, y, 0), steps=2)
 
 
 def jar():

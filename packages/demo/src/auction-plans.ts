@@ -115,12 +115,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'town-house',
     story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
     address1: '417 West Catalpa Row',
+    photo: 'full-sideboard',
     sessions: [
       {
         title: '',
         first: 'silver-tea-tray',
         also: ['diamond-ring'],
-        lots: { jewelry: 5, silver: 3, glass: 3 },
+        lots: { jewelry: 5, silver: 3, glass: 2 },
       },
     ],
     closes: { minutes: -5 },
@@ -139,7 +140,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: '',
         first: 'mantel-clock',
         also: ['folding-camera'],
-        lots: { clocks: 5, cameras: 3, toys: 4, records: 1, sculpture: 1 },
+        lots: { clocks: 6, cameras: 3, toys: 2, records: 1 },
       },
     ],
     closes: { minutes: 6 },
@@ -158,7 +159,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: '',
         first: 'evening-landscape',
         also: ['still-life', 'tea-bowls'],
-        lots: { art: 5, ceramics: 5, books: 3, furniture: 2, textiles: 2, sculpture: 1 },
+        lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
       },
     ],
     closes: { minutes: 5 * 60 },
@@ -176,7 +177,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: 'House and Workshop',
         first: 'tool-tote',
-        lots: { tools: 4, lighting: 3, furniture: 3 },
+        lots: { tools: 4, lighting: 3, furniture: 2 },
       },
       {
         title: 'Boat, Garden and Game Room',

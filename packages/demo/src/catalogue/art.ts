@@ -89,15 +89,6 @@ export const sculpture: Category = {
   ),
   kinds: [
     kind(
-      'Bulldog Doorstop',
-      'iron-bulldog',
-      [50, 320],
-      '7×11×8',
-      'prewar',
-      'cast iron',
-      'a broad chest|old black paint',
-    ),
-    kind(
       'Figure of a Cat',
       'glazed-cat',
       [40, 260],
@@ -126,11 +117,11 @@ export const sculpture: Category = {
     ),
     kind(
       'Garden Figure of a Dog',
-      'terracotta-dog',
+      'stone-dog',
       [60, 380],
       '8×17×16',
       'vintage',
-      'terracotta',
+      'cast stone',
       'a patient look|a weathered surface',
     ),
     kind(

@@ -162,7 +162,6 @@ export const notes: Readonly<Record<string, Note>> = {
   'whiskey-decanter': { condition: 'Good; stopper ground to fit, one tumbler chipped.' },
   'wine-glasses': { condition: 'Good; one with a flea bite to the rim.' },
   'green-goblets': { condition: 'Very good; no chips or cracks.' },
-  paperweights: { condition: 'Good; bases scratched, no chips.' },
   'cellar-bottles': { facts: 'Five, each of another color.', condition: 'Good; some haze inside.' },
   'ship-painting': { facts: 'Oil on canvas; unsigned.', origin: 'Hung in the study.' },
   'river-landscape': { facts: 'Oil on canvas; unsigned.' },
@@ -170,7 +169,6 @@ export const notes: Readonly<Record<string, Note>> = {
   'evening-landscape': { facts: 'Oil on board; signature not read.' },
   'mountain-painting': { facts: 'Oil on canvas; signature not read.' },
   'still-life': { facts: 'Oil on canvas; unsigned.' },
-  'iron-bulldog': { facts: 'No foundry mark.' },
   'mallard-decoy': { facts: 'Maker not known.', condition: 'Good; paint worn, bill reglued.' },
   'oval-mirror': { condition: 'Good; gilding chipped, old silvering spotted.' },
   'full-bookcase': {

@@ -116,15 +116,6 @@ export const toys: Category = {
       'nine blocks|a letter on each side|rubbed corners',
     ),
     kind(
-      'Spinning Top',
-      'spinning-top',
-      [20, 110],
-      '7×7×9',
-      'prewar',
-      'painted tin',
-      'three bands of color|a turned handle',
-    ),
-    kind(
       'Box of _ Dominoes',
       'dominoes',
       [20, 120],
@@ -141,15 +132,6 @@ export const toys: Category = {
       'midcentury',
       'blown glass',
       'twelve balls|a divided tray',
-    ),
-    kind(
-      'Nutcracker Soldier',
-      'nutcracker',
-      [30, 190],
-      '4×4×16',
-      'vintage',
-      'painted maple',
-      'a red coat|a tall black hat',
     ),
   ],
 };

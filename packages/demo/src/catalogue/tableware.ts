@@ -215,15 +215,6 @@ export const glass: Category = {
       'kick-up bases',
     ),
     kind(
-      'Trio of _ Paperweights',
-      'paperweights',
-      [60, 480],
-      '3×3×2',
-      'vintage',
-      'millefiori',
-      'rings of colored canes|clear domes',
-    ),
-    kind(
       'Water Goblet',
       'wine-glass',
       [15, 80],
