@@ -9,7 +9,7 @@ import type { Position } from './position.ts';
 /** Bids that one statement looks up. */
 const atOnce = 5_000;
 
-async function readPosition(db: Kysely<DB>): Promise<Position> {
+export async function readPosition(db: Kysely<DB>): Promise<Position> {
   const { rows } = await sql<Position>`${sql.raw(askPosition.text)}`.execute(db);
   const [position] = rows;
   if (!position) throw new Error('The database returned no position.');
