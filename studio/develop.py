@@ -32,7 +32,8 @@ def tone(image):
 
 def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.14, sharp=0.3, noise=0.007, corners=0.07):
     """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
-    a part, `exposure` in stops over its meter's, `corners` as a part of the light that they lose."""
+    a part, `exposure` in stops over its meter's, `local` contrast and `sharp` as parts of what is added, `noise` of its
+    grain as a part of white, `corners` as a part of the light that they lose."""
     light = expose(denoise(read(folder, "color"), read(folder, "albedo"), read(folder, "normal")))
     balance = np.array([1 - warmth, 1, 1 + warmth], np.float32)
     image = tone(light * balance * 2**exposure)

@@ -50,7 +50,7 @@ def main(name, view, file, side, samples):
     behind = settings.stage(entry["setting"], house, size, against="room" in entry)
     if behind > 0 and view != "detail" and "room" not in entry:
         company(entry, objects, size, behind, luck)
-    settings.finish()
+    settings.grain_all()
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)

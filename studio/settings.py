@@ -7,7 +7,7 @@ import math
 import bpy
 from mathutils import Vector
 from parts import add, box, from_bmesh, lay_grain, sheet
-from surfaces import Graph, linear
+from surfaces import Graph, Nodes, linear
 
 
 def stage(setting, house, size, against=False):
@@ -21,8 +21,8 @@ def stage(setting, house, size, against=False):
     return build(house, radius, size[2]) or 0
 
 
-def finish():
-    """Grain for what the setting is made of."""
+def grain_all():
+    """Grain for what has none yet: all that the setting is made of."""
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
             lay_grain(thing.data, 7)
@@ -56,31 +56,17 @@ def sunlight(target, offset, strength, color):
     lamp.spot_blend = 0
     lamp.shadow_soft_size = 0.012 * offset.length
     lamp.use_nodes = True
-    tree = lamp.node_tree
-
-    def math_node(operation, *values):
-        node = tree.nodes.new("ShaderNodeMath")
-        node.operation = operation
-        for socket, value in zip(node.inputs, values):
-            if isinstance(value, bpy.types.NodeSocket):
-                tree.links.new(value, socket)
-            else:
-                socket.default_value = value
-        return node.outputs[0]
-
-    parts = tree.nodes.new("ShaderNodeSeparateXYZ")
-    tree.links.new(tree.nodes.new("ShaderNodeTexCoord").outputs["Normal"], parts.inputs[0])
-    across, up = (math_node("DIVIDE", parts.outputs[i], parts.outputs[2]) for i in (0, 1))
+    g = Nodes(lamp.node_tree)
+    direction = g.node("TexCoord", "Normal")
+    deep = g.node("SeparateXYZ", 2, Vector=direction)
+    light = 1.0
     # Two by three panes between their bars.
-    open_parts = []
-    for at, panes, half in ((across, 2, 0.16), (up, 3, 0.27)):
-        inside = math_node("LESS_THAN", math_node("ABSOLUTE", at), half)
-        pane = math_node("FRACT", math_node("MULTIPLY_ADD", at, panes / 2 / half, panes / 2))
-        open_parts += [inside, math_node("LESS_THAN", math_node("ABSOLUTE", math_node("SUBTRACT", pane, 0.5)), 0.44)]
-    seen = open_parts[0]
-    for part in open_parts[1:]:
-        seen = math_node("MULTIPLY", seen, part)
-    tree.links.new(seen, tree.nodes["Emission"].inputs["Strength"])
+    for axis, panes, half in ((0, 2, 0.16), (1, 3, 0.27)):
+        at = g.math("DIVIDE", g.node("SeparateXYZ", axis, Vector=direction), deep)
+        pane = g.math("FRACT", g.math("ADD", g.math("MULTIPLY", at, panes / 2 / half), panes / 2))
+        for off, most in ((at, half), (g.math("SUBTRACT", pane, 0.5), 0.44)):
+            light = g.math("MULTIPLY", light, g.math("LESS_THAN", g.math("ABSOLUTE", off), most))
+    g.set(g.tree.nodes["Emission"], Strength=light)
     thing = bpy.data.objects.new("sun", lamp)
     thing.location = target + offset
     thing.rotation_euler = (-offset).to_track_quat("-Z", "Y").to_euler()
