@@ -16,19 +16,28 @@ export interface TileExtras {
 }
 
 /** Lots side by side: two on a phone, up to five on a desk. */
+export const lotGridLook =
+  'lot-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5';
+/** Four lots, which leave no row unfinished at any width. */
+const fourLotsLook = 'lot-grid grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4';
+
+/** Lots as a grid, or one below the other for whoever chose so (`lots-view.tsx`). */
 export function LotGrid({
   lots,
   family,
   showClosed,
   extras,
+  isOfFour = false,
 }: {
   lots: readonly LotTile[];
   family: TileFamily;
   showClosed: boolean;
   extras: TileExtras;
+  /** There are four lots at most. */
+  isOfFour?: boolean;
 }) {
   return (
-    <ul className="lot-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+    <ul className={isOfFour ? fourLotsLook : lotGridLook}>
       {lots.map((lot, index) => (
         <GridItem
           key={lot.secureId}

@@ -43,14 +43,8 @@ export function LotAround({
   const next = useLiveLots(watchedSessions(session), data?.next ?? noLots, refetch).lots;
   const ofOtherSales = { ...extras, showAuction: true };
   return (
-    <div
-      className={classNames(
-        // Of four lots no row is left unfinished.
-        'mt-12 space-y-10 [&_.lot-grid]:sm:grid-cols-4',
-        // Keeps its height until the lots are there.
-        data === undefined && 'min-h-dvh',
-      )}
-    >
+    // Keeps its height until the lots are there.
+    <div className={classNames('mt-12 space-y-10', data === undefined && 'min-h-dvh')}>
       <Tiles title="Next in this sale" lots={next} extras={extras} />
       <Tiles title="Similar lots" lots={data?.similar ?? noLots} extras={ofOtherSales} />
       {data !== undefined && <SoldBefore sold={data.soldBefore} extras={ofOtherSales} />}
@@ -71,7 +65,7 @@ function Tiles({
   if (lots.length === 0) return null;
   return (
     <Part title={title}>
-      <LotGrid lots={lots} family="list" showClosed extras={extras} />
+      <LotGrid lots={lots} family="list" showClosed extras={extras} isOfFour />
     </Part>
   );
 }
@@ -95,7 +89,7 @@ function SoldBefore({
         {count > lots.length &&
           (isCapped ? `; ${lots.length} of them:` : `; the latest ${lots.length}:`)}
       </p>
-      <LotGrid lots={lots} family="search" showClosed extras={extras} />
+      <LotGrid lots={lots} family="search" showClosed extras={extras} isOfFour />
     </Part>
   );
 }
