@@ -81,6 +81,35 @@ test('a node that reaches the database by the pool alone takes no bids, and says
   expect(await saleroom.audit([lot])).toEqual([]);
 }, 60_000);
 
+test.runIf(process.env['FAIRLOT_LONG'] === '1')(
+  'a bid whose own connection falls silent is told “not now”, and the next goes over another',
+  async () => {
+    const [lot = ''] = await saleroom.lots(1);
+    const bidder = await newBidder();
+    expect(await bidder.bid(server.origin, lot, 10)).toMatchObject({ status: 200 });
+    const before = await bidConnections();
+    expect(before).toHaveLength(1);
+    pastIt.hang();
+    expect(await bidder.bid(server.origin, lot, 20)).toMatchObject({ status: 503 });
+    await pastIt.restore();
+    await vi.waitFor(
+      async () => expect(await bidder.bid(server.origin, lot, 30)).toMatchObject({ status: 200 }),
+      { timeout: 40_000 },
+    );
+    await expect.poll(bidConnections).not.toEqual(before);
+    expect(await saleroom.audit([lot])).toEqual([]);
+  },
+  90_000,
+);
+
+/** Of PostgreSQL's processes those that write bids. */
+async function bidConnections(): Promise<number[]> {
+  const { rows } = await database.db.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'fairlot bids'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
 /** Somebody registered and signed in, whom the server has not seen. */
 async function newBidder() {
   const { id: userId } = await saleroom.make.bidder(saleroom.auctionId);
