@@ -14,10 +14,11 @@ export default function SaleCost({ auction }: { auction: Auction }) {
       <p>
         <strong className="font-semibold text-ink">{costExample(auction)}</strong>
         <span className={stepped ? '' : 'sm:hidden'}>{costInShort(auction)}</span>
-        <span className="sm:hidden">{chargeInShort(auction.autoCharge)}</span>
+        <span className="sm:hidden">{chargeInShort(auction.autoCharge)}</span>.
         {!stepped && (
           <span className="max-sm:hidden">
-            . <CostReasons auction={auction} />
+            {' '}
+            <CostReasons auction={auction} />
           </span>
         )}
       </p>

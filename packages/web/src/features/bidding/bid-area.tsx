@@ -97,7 +97,7 @@ export function BidArea({
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // Two lines of a very narrow window are as high as the labels.
           <p className="text-xs leading-3 text-ink-soft">
-            Enter a maximum, then log in or sign up.
+            You enter your maximum, then log in or sign up.
           </p>
         )}
       </div>

@@ -70,8 +70,8 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
       <div className="page-width flex h-full max-lg:flex-col lg:items-center lg:gap-4">
         <div
           className={classNames(
-            'flex h-11 shrink-0 items-center gap-x-1',
-            isOpen ? 'max-lg:w-full lg:h-auto lg:w-68 lg:flex-wrap' : 'w-full',
+            'flex shrink-0 items-center gap-x-1',
+            isOpen ? 'h-11 max-lg:w-full lg:h-auto lg:w-68 lg:flex-wrap' : 'size-full',
           )}
         >
           <button

@@ -51,8 +51,8 @@ export default function BeforeYouBid({
           {record !== null && recordWords(record).map((words) => <p key={words}>{words}</p>)}
         </Fact>
         <Fact term="You bid your maximum">We bid for you, only as high as needed</Fact>
-        <Fact term="Register to bid">
-          Free, once for this sale, with a card on file
+        <Fact term="Registration is free">
+          Once for each sale, with a card on file
           {auction.approval === 'manual' && '. The seller approves each bidder'}
         </Fact>
         <Fact term={costExample(auction, premiumExempt)}>
