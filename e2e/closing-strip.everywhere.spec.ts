@@ -92,7 +92,7 @@ test(
       expect(below, 'what hangs out of the strip').toBe(0);
       const main = page.getByRole('main');
       await expect(main).toContainText(
-        /Your next to close: Brass Mantel Clock\d+m \d+s · 1 outbid/,
+        /Your next to close: Brass Mantel Clock\d+m \d+s · Outbid on 1 lot/,
       );
       await page.goBack();
     });

@@ -3,6 +3,7 @@ import type { AuctionTile } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useClock } from '@fairlot/ui/clock.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { nextPlace } from '../src/features/auction/public.ts';
 import { useCloseWords } from '../src/features/catalogue/public.ts';
 import { StripTime, useClosingNext } from '../src/features/closing-next/public.ts';
@@ -41,7 +42,7 @@ export default function Welcome({
                     to={dashboardPaths.currentBids}
                     className="font-semibold text-bad underline-offset-4 hover:underline"
                   >
-                    {outbidCount} outbid
+                    Outbid on {plural(outbidCount, 'lot')}
                   </Link>
                 </>
               )}

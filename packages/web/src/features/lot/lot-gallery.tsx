@@ -19,7 +19,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
   const [full, setFull] = useState(false);
 
   if (images.length === 0) {
-    return <Picture src={null} alt={lot.title} className="rounded-lg" />;
+    return <Picture src={null} alt={lot.title} ratio="aspect-5/4" className="rounded-lg" />;
   }
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
                   onClick={open}
                   tabIndex={index === selected ? undefined : -1}
                   aria-hidden={index === selected ? undefined : true}
-                  className="block aspect-4/3 cursor-zoom-in focus-visible:-outline-offset-4"
+                  className="block aspect-5/4 cursor-zoom-in focus-visible:-outline-offset-4"
                 >
                   <FallbackImage
                     src={lotImageUrl(image.secureId, imageSizes.original, image.caches)}
