@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BenchDatabase } from './bench-server.ts';
 
@@ -19,8 +19,8 @@ export async function coreMs(server: number, bench: BenchDatabase): Promise<Core
     await readFile(path.join(bench.folder, 'postgres/data/postmaster.pid'), 'utf8')
   ).split('\n');
   const processes = [Number(postmaster), ...(await childrenOf(Number(postmaster)))];
-  const each = await Promise.all(processes.map(threadsMs));
-  const servers = await Promise.all([server, ...(await childrenOf(server))].map(threadsMs));
+  const each = await Promise.all(processes.map(processMs));
+  const servers = await Promise.all([server, ...(await childrenOf(server))].map(processMs));
   return { server: sumOf(servers), database: sumOf(each) + (await endedMs(Number(postmaster))) };
 }
 
@@ -31,26 +31,26 @@ async function childrenOf(parent: number): Promise<number[]> {
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** What a process's children used that have ended, as workers of autovacuum do; Linux counts it in hundredths of a second. */
+/** What a process's children used that have ended, as workers of autovacuum do. */
 async function endedMs(parent: number): Promise<number> {
-  const stat = await readFile(`/proc/${parent}/stat`, 'utf8');
-  // The name in parentheses may hold anything; user and system time of children are fields 16 and 17.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * 10;
+  const [, , ...ended] = await timesMs(parent);
+  return sumOf(ended);
 }
 
-/**
- * Nanoseconds on a core are the first field of `schedstat`; processes that have just ended are not
- * counted.
- */
-async function threadsMs(pid: number): Promise<number> {
+/** By all its threads, those too that have ended: libvips, which sharp calls, starts and ends them as it needs them. */
+async function processMs(pid: number): Promise<number> {
   try {
-    const threads = await readdir(`/proc/${pid}/task`);
-    const each = await Promise.all(
-      threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
-    );
-    return each.reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1e6, 0);
+    return sumOf((await timesMs(pid)).slice(0, 2));
   } catch {
+    // It has just ended.
     return 0;
   }
+}
+
+/** User and system time of a process, and of its children that have ended; Linux counts them in hundredths of a second. */
+async function timesMs(pid: number): Promise<number[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may hold anything; they are fields 14 to 17.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).map((hundredths) => Number(hundredths) * 10);
 }
