@@ -214,9 +214,11 @@ def metal(g, color, roughness):
     g.bump(scratch, 0.03)
 
 
-# Worn metals, as struck: where thumbs rub, what stays in the hollows, roughness.
+# Metals as struck, and worn unless said otherwise: where thumbs rub, what stays in the hollows, roughness.
 COINAGE = {
     "silver": ("#aeb3b9", "#3f3e3d", 0.3),
+    # Never handled: of a medal that stayed in its case.
+    "proof": ("#d3d3d2", "#8f8c87", 0.26),
     "nickel": ("#8b8d90", "#45443f", 0.36),
     "bronze": ("#5f4630", "#2a1d13", 0.42),
     "copper": ("#7d5138", "#3a2317", 0.4),

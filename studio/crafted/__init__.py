@@ -4,5 +4,7 @@ from crafted.clocks import *  # noqa: F403
 from crafted.flat import *  # noqa: F403
 from crafted.house import *  # noqa: F403
 from crafted.pastimes import *  # noqa: F403
+from crafted.seats import *  # noqa: F403
 from crafted.small import *  # noqa: F403
+from crafted.tools import *  # noqa: F403
 from crafted.turnery import *  # noqa: F403

@@ -5,7 +5,7 @@ import math
 import bmesh
 import numpy as np
 from crafted import painter
-from crafted.painter import radio_dial, show, spine, world_map, wrapped
+from crafted.painter import faced, radio_dial, record_label, show, spine, world_map, wrapped
 from parts import add, ball, box, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
@@ -215,60 +215,6 @@ def ribbon(points, wide, spec):
     return add(from_bmesh(build), spec, smooth=True)
 
 
-def toolbox():
-    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer hooked over one end, screwdrivers over
-    the other."""
-    for y in (-0.1, 0.1):
-        box((0.52, 0.016, 0.11), "weathered", (0, y, 0), edge=0.002)
-    box((0.52, 0.2, 0.014), "weathered", edge=0.002)
-    for x in (-0.252, 0.252):
-        box((0.018, 0.21, 0.13), "weathered", (x, 0, 0), edge=0.002)
-        box((0.018, 0.06, 0.14), "weathered", (x, 0, 0.12), edge=0.004)
-    rod([(-0.268, 0, 0.235), (0.268, 0, 0.235)], 0.014, "oak")
-    place(handsaw(), (-0.05, 0.073, 0.02), (-9, -3, 0))
-    hammer = [rod([(0, 0, 0), (0.14, 0, 0), (0.33, 0, 0)], 0.012, "oak", taper=[1, 1.15, 0.8])]
-    hammer.append(turned([(0.0005, -0.062), (0.014, -0.06), (0.014, -0.044), (0.009, -0.036), (0.014, -0.02), (0.014, 0.016), (0.0005, 0.02)], "iron", (0.33, 0, 0), (180, 0, 0)))
-    for y in (-0.008, 0.008):
-        hammer.append(rod([(0.33, y * 0.5, -0.014), (0.328, y, -0.04), (0.31, y * 1.4, -0.066)], 0.0065, "iron", taper=[1.2, 1, 0.5]))
-    place(hammer, (0.04, -0.062, 0.03), (0, -math.degrees(math.atan2(0.124, 0.306)), 180))
-    level = [box((0.42, 0.022, 0.05), "walnut", edge=0.002)]
-    level += [box((0.012, 0.0232, 0.0512), "brass", (x, 0, -0.0006), edge=0.001) for x in (-0.204, 0.204)]
-    level += [box((0.07, 0.0228, 0.014), "brass", (0, 0, 0.037), edge=0.001), turned([(0.0005, -0.024), (0.005, -0.022), (0.005, 0.022), (0.0005, 0.024)], "enamel #a9b04a", (0, 0, 0.049), (0, 90, 0), steps=1)]
-    place(level, (0.012, 0.012, 0.015), (0, 0, -3))
-    for x, y, lean, long, grip in ((0.115, -0.045, 48, 0.15, "maple"), (0.13, -0.075, 52, 0.12, "paint #6e2b22")):
-        driver = [rod([(0, 0, 0), (0, 0, long)], 0.0035, "steel")]
-        driver.append(turned([(0.001, 0), (0.008, 0), (0.0135, 0.012), (0.011, 0.024), (0.0155, 0.05), (0.014, 0.088), (0.001, 0.1)], grip, (0, 0, long - 0.01)))
-        place(driver, (x, y, 0.02), (0, lean, 0))
-
-
-def handsaw():
-    """On its back's edge along x, its teeth up: a blade of steel and a grip of wood."""
-    teeth = [(0.28 - 0.42 * i / 84, (0.095 + 0.005 * (i % 2))) for i in range(85)]
-    outline = [(-0.14, 0.0), (0.28, 0.05), *teeth]
-
-    def build(bm):
-        front, back = ([bm.verts.new((x, y, z)) for x, z in outline] for y in (-0.0008, 0.0008))
-        bm.faces.new(front)
-        bm.faces.new(list(reversed(back)))
-        for i in range(len(outline)):
-            bm.faces.new((front[i - 1], front[i], back[i], back[i - 1]))
-        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
-
-    grip = [(-0.115, 0.085), (-0.14, 0.115), (-0.175, 0.11), (-0.185, 0.06), (-0.175, 0.015), (-0.14, 0.005), (-0.115, 0.03)]
-    made = [add(from_bmesh(build), "steel"), rod([(x, 0, z) for x, z in grip], 0.013, "walnut", cyclic=True), box((0.05, 0.018, 0.07), "walnut", (-0.125, 0, 0.018), edge=0.006)]
-    made += [turned([(0.0005, 0), (0.005, 0), (0.004, 0.002), (0.0005, 0.002)], "brass", (-0.115, -0.009, z), (90, 0, 0), steps=1) for z in (0.035, 0.07)]
-    return made
-
-
-def hand_plane():
-    box((0.26, 0.062, 0.055), "cherry", edge=0.006)
-    box((0.05, 0.05, 0.004), "iron", (0.012, 0, 0.05), edge=0.001)
-    box((0.004, 0.046, 0.14), "steel", (0.0, 0, 0.03), (0, -42, 0), edge=0.001)
-    box((0.02, 0.048, 0.08), "cherry", (0.012, 0, 0.045), (0, -42, 0), edge=0.004)
-    rod([(-0.1, 0, 0.05), (-0.105, 0, 0.085), (-0.075, 0, 0.115), (-0.1, 0, 0.135)], 0.014, "rosewood", taper=[1.3, 1, 1, 0.8])
-    turned([(0.012, 0.052), (0.01, 0.062), (0.02, 0.08), (0.016, 0.095), (0.001, 0.1)], "rosewood", (0.1, 0, 0))
-
-
 def sewing_box():
     """A wooden box, its lid up, with spools, a pincushion and shears."""
     box((0.3, 0.2, 0.012), "walnut", edge=0.002)
@@ -313,11 +259,11 @@ def records():
     """Long-playing records in a crate, a few of them before it, in plain sleeves."""
     for y in (-0.18, 0.18):
         for z in (0.01, 0.1, 0.19):
-            box((0.36, 0.012, 0.07), "pine", (0, y, z), edge=0.002)
+            box((0.36, 0.012, 0.07), "pale-pine", (0, y, z), edge=0.002)
     for x in (-0.172, 0.172):
         for z in (0.01, 0.1, 0.19):
-            box((0.012, 0.36, 0.07), "pine", (x, 0, z), edge=0.002)
-    box((0.35, 0.36, 0.01), "pine", edge=0.001)
+            box((0.012, 0.36, 0.07), "pale-pine", (x, 0, z), edge=0.002)
+    box((0.35, 0.36, 0.01), "pale-pine", edge=0.001)
     luck = chance(8)
     tones = ("#7a2f28", "#2f4a5f", "#b0894a", "#33403a", "#8a7a68", "#4a3a52", "#c2b59a", "#1f1d1c")
     y = -0.155
@@ -326,7 +272,7 @@ def records():
         y += luck.uniform(0.007, 0.012)
     box((0.315, 0.315, 0.0035), "paper #2f4a5f", (0.05, -0.38, 0.0), (0, 0, 24), edge=0.0008)
     turned([(0.0036, 0), (0.151, 0), (0.151, 0.0018), (0.0036, 0.0018)], "lacquer", (0.13, -0.33, 0.004), steps=1, around=128)
-    turned([(0.0036, 0), (0.05, 0), (0.05, 0.0004), (0.0036, 0.0004)], "paper #a5563a", (0.13, -0.33, 0.006), steps=1, around=96)
+    turned([(0.0036, 0), (0.05, 0), (0.05, 0.0004), (0.0036, 0.0004)], faced("record label", record_label(), 0.5), (0.13, -0.33, 0.006), steps=1, around=96)
 
 
 def gramophone():
@@ -506,31 +452,3 @@ def box_camera():
     strap.name = "strap"
     for x in (-0.043, 0.043):
         ball(0.0035, "chrome", (x, 0.024, 0.104), (1, 1, 0.5), 2)
-
-
-def cushion(size, spec, at):
-    """A seat's cushion of (w, d, h) meters, fuller in its middle, with piping round its edges."""
-    w, d, h = size
-
-    def build(bm):
-        bmesh.ops.create_cube(bm, size=1)
-        bmesh.ops.subdivide_edges(bm, edges=bm.edges[:], cuts=23, use_grid_fill=True)
-        for v in bm.verts:
-            x, y, z = (2 * c for c in v.co)
-            full = (1 - x**4) * (1 - y**4)
-            bulge = (1 - z**4) * 0.02
-            v.co = ((x * w / 2) + math.copysign(bulge, x) * abs(x) ** 8, (y * d / 2) + math.copysign(bulge, y) * abs(y) ** 8, (z + 1) * h / 2 + (0.16 * h * full if z > 0 else -0.05 * h * full) * abs(z))
-
-    add(from_bmesh(build), spec, at, smooth=True)
-    x, y, r = w / 2 - 0.004, d / 2 - 0.004, 0.03
-    around = [(-x, -y + r), (-x, y - r), (-x + r, y), (x - r, y), (x, y - r), (x, -y + r), (x - r, -y), (-x + r, -y)]
-    for z in (0.004, h - 0.004):
-        closely = [(p[0] + (q[0] - p[0]) * t / 8, p[1] + (q[1] - p[1]) * t / 8) for p, q in zip(around, [*around[1:], around[0]]) for t in range(8)]
-        rod([(at[0] + px, at[1] + py, at[2] + z) for px, py in closely], 0.006, spec, cyclic=True)
-
-
-def seat_cushions(spec, wide, deep, high, z, y, count=3):
-    """Loose cushions side by side on a seat `wide` meters wide."""
-    each = wide / count
-    for i in range(count):
-        cushion((each - 0.008, deep, high), spec, ((i - (count - 1) / 2) * each, y, z))

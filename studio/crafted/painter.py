@@ -115,6 +115,18 @@ def radio_dial(side=900):
     return np.clip(image * (0.94 + 0.1 * cloud(side, side, 3, 5))[..., None], 0, 1)
 
 
+def record_label(side=500):
+    """A long-playing record's: what is on it, round the hole."""
+    image = np.ones((side, side, 3), np.float32) * rgb("#8d5138")
+    y, x = np.mgrid[-1 : 1 : side * 1j, -1 : 1 : side * 1j].astype(np.float32)
+    r = np.hypot(x, y)
+    for at in (0.93, 0.9, 0.2):
+        lay(image, np.clip(1.5 - np.abs(r - at) * side / 3, 0, 1), "#d8c8a4")
+    for k, (words, high) in enumerate((("DANCES OF THE", 25), ("HILL COUNTRY", 38), ("SIDE 2", 22), ("33 1/3", 22))):
+        write(image, words, (side / 2, side * (0.19, 0.28, 0.68, 0.76)[k]), high, "#e2d6b8")
+    return np.clip(image * (0.88 + 0.2 * cloud(side, side, 5, 12))[..., None], 0, 1)
+
+
 def stripes(tones, count, w=1760, h=64):
     """Upright stripes of printed paper in two tones, a thin line of the third in each."""
     x = np.broadcast_to(np.arange(w, dtype=np.float32) / w * count % 1, (h, w))
@@ -122,6 +134,19 @@ def stripes(tones, count, w=1760, h=64):
     lay(image, x < 0.5, tones[0])
     lay(image, np.abs(x - 0.75) < 0.035, tones[2])
     return image * (0.94 + 0.1 * cloud(h, w, 40, 3))[..., None]
+
+
+def canvas(tone="#3d5f7d", ground="#cfc6b2", count=7, w=900, h=2000):
+    """A deck chair's: broad woven stripes, threads that are not all alike, paler where the sun and backs were."""
+    x = np.broadcast_to(np.linspace(0, 1, w, dtype=np.float32), (h, w))
+    edge = x + 0.0012 * (cloud(h, w, 60, 8) - 0.5)
+    image = np.ones((h, w, 3), np.float32) * rgb(ground)
+    lay(image, np.clip(0.5 + 40 * np.sin(2 * np.pi * (edge * count - 0.25)), 0, 1), tone)
+    luck = np.random.default_rng(4)
+    threads = 0.5 * luck.normal(1, 0.09, (1, w)) + 0.5 * luck.normal(1, 0.09, (h, 1)) + luck.normal(0, 0.03, (h, w))
+    faded = 0.3 * cloud(h, w, 3, 9)[..., None] * np.sin(np.pi * np.linspace(0.1, 0.9, h))[:, None, None]
+    image = image * (1 - faded) + rgb("#b9b3a4") * faded
+    return np.clip(image * threads[..., None].astype(np.float32), 0, 1)
 
 
 def tempo_scale(w=360, h=980):

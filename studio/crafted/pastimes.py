@@ -4,7 +4,7 @@ import math
 
 import bmesh
 from crafted.painter import letter, show
-from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
+from parts import add, ball, box, chance, from_bmesh, plate, ring, rod, sheet, turned
 
 
 def dominoes():
@@ -161,3 +161,42 @@ def loft(rings, spec, aside=0.0, around=40):
         bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
 
     return add(from_bmesh(build), spec, smooth=True)
+
+
+def biplane():
+    """A wooden toy, nose toward +x: a turned body, sawn wings, pegs for struts, and a pilot."""
+    red, yellow = "paint #74271d", "paint #b98f42"
+    turned([(0.001, 0), (0.013, 0.001), (0.021, 0.06), (0.031, 0.13), (0.038, 0.19), (0.04, 0.24), (0.039, 0.27), (0.001, 0.27)], red, (-0.15, 0, 0.08), (0, 90, 0))
+    turned([(0.0005, 0.262), (0.0405, 0.262), (0.0415, 0.266), (0.04, 0.288), (0.032, 0.298), (0.0005, 0.3)], yellow, (-0.15, 0, 0.08), (0, 90, 0), steps=3)
+    wing = rounded(0.085, 0.42, 0.036)
+    for x, z in ((0.07, 0.063), (0.085, 0.165)):
+        sawn(wing, 0.008, "maple", (x, 0, z))
+    for side in (-1, 1):
+        for x in (0.045, 0.1):
+            rod([(x, side * 0.14, 0.066), (x + 0.014, side * 0.14, 0.168)], 0.0035, "walnut")
+            rod([(x, side * 0.022, 0.09), (x + 0.014, side * 0.03, 0.168)], 0.0035, "walnut")
+        wheel = [(0.0005, 0), (0.024, 0), (0.029, 0.003), (0.03, 0.0065), (0.029, 0.01), (0.024, 0.013), (0.0005, 0.013)]
+        turned(wheel, "walnut", (0.085, side * 0.062 + 0.0065, 0.03), (90, 0, 0), steps=3)
+        turned([(0.0005, -0.003), (0.007, -0.003), (0.007, 0.016), (0.0005, 0.016)], yellow, (0.085, side * 0.062 + 0.0065, 0.03), (90, 0, 0), steps=1)
+        rod([(0.085, side * 0.05, 0.03), (0.085, side * 0.028, 0.06)], 0.004, "walnut")
+    rod([(0.085, -0.07, 0.03), (0.085, 0.07, 0.03)], 0.0035, "walnut")
+    sawn(rounded(0.055, 0.15, 0.024), 0.006, "maple", (-0.128, 0, 0.08))
+    sawn([(-0.03, 0), (0.035, 0), (0.015, 0.035), (-0.008, 0.055), (-0.03, 0.05)], 0.006, red, (-0.122, 0.003, 0.088), (90, 0, 0))
+    rod([(-0.14, 0, 0.07), (-0.155, 0, 0.03), (-0.158, 0, 0.002)], 0.004, "walnut")
+    ball(0.022, "leather #241811", (0.0, 0, 0.11), (1.35, 0.85, 0.4))
+    turned([(0.001, 0), (0.011, 0), (0.013, 0.008), (0.007, 0.014), (0.012, 0.02), (0.0135, 0.028), (0.009, 0.037), (0.001, 0.039)], "maple", (-0.004, 0, 0.106))
+    blade = [(0.08 * math.cos(a), 0.012 * math.sin(a)) for a in (2 * math.pi * i / 40 for i in range(40))]
+    sawn(blade, 0.005, "maple", (0.154, 0, 0.08), (90, 0, 90))
+    turned([(0.0005, 0), (0.011, 0), (0.009, 0.012), (0.0005, 0.018)], red, (0.15, 0, 0.08), (0, 90, 0), steps=3)
+
+
+def rounded(long, wide, corner):
+    """The outline of a board of `long` by `wide` meters (x, y); `corner` is the radius of its corners."""
+    x, y = long / 2 - corner, wide / 2 - corner
+    return [(cx * x + corner * math.cos(a), cy * y + corner * math.sin(a)) for cx, cy, first in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)) for a in (math.radians(first + 10 * k) for k in range(10))]
+
+
+def sawn(outline, thick, spec, at, turn=(0, 0, 0)):
+    """A `plate` whose edges were sanded."""
+    edge = plate(outline, thick, spec, at, turn).modifiers.new("edge", "BEVEL")
+    edge.width, edge.segments, edge.limit_method = thick * 0.3, 2, "ANGLE"

@@ -221,8 +221,8 @@ def coin_spread(metals=("silver", "silver", "nickel"), count=16):
         laid.append((x, y, r, not under))
 
 
-def medal(metal="bronze", ribbon="#22344a", stripe="#a89a72", kind=2):
-    """A medal on its ribbon in an open case."""
+def medal(metal="bronze", ribbon="#22344a", stripe="#a89a72", kind=2, face=None):
+    """A medal on its ribbon in an open case; `face`, the coinage (surfaces.py) that it was struck in."""
     box((0.062, 0.092, 0.016), "leather #231612", edge=0.003)
     box((0.0625, 0.0925, 0.001), "aged-brass", (0, 0, 0.0154), edge=0.0004)
     box((0.055, 0.085, 0.0045), "velvet #35141a", (0, 0, 0.0135), edge=0.002)
@@ -239,11 +239,11 @@ def medal(metal="bronze", ribbon="#22344a", stripe="#a89a72", kind=2):
         sheet((0.0042, 0.036), f"fabric {stripe}", lambda u, v, x=x: laid(0.5 + x / 0.031 + (u - 0.5) * 0.135, v), (x, 0.018, top + 0.0005), cells=(6, 24), thick=0.0001)
     box((0.036, 0.0045, 0.0028), metal, (0, 0.0365, top), edge=0.001)
     ring(0.0042, 0.0007, metal, (0, -0.002, top + 0.001))
-    coin(0.0185, metal, (0, -0.0245, top - 0.0002), (0, 0, 0), kind)
+    coin(0.0185, face or metal, (0, -0.0245, top - 0.0002), (0, 0, 0), kind)
 
 
 def medal_star():
-    medal("silver", "#5a1c20", "#b9ad92", 4)
+    medal("silver", "#5a1c20", "#b9ad92", 4, "proof")
 
 
 def compass():

@@ -36,6 +36,15 @@ def ginger_jar(ground="porcelain #e6e2d6", blue="porcelain #1f3566"):
         ring(r - 0.0006, 0.0011, blue, (0, 0, z))
 
 
+def pitcher(surface="stoneware #93805f", band="stoneware #2f4468"):
+    """Thrown and salt-glazed: a lip drawn out by a finger, a pulled handle, two lines of blue."""
+    body = turned([(0.001, 0), (0.052, 0), (0.057, 0.006), (0.072, 0.045), (0.08, 0.085), (0.074, 0.125), (0.056, 0.16), (0.05, 0.18), (0.054, 0.198), (0.0555, 0.204)], surface, wall=0.004, around=120)
+    lip(body)
+    for z, r in ((0.098, 0.0789), (0.107, 0.0777)):
+        ring(r, 0.0014, band, (0, 0, z))
+    rod([(-0.046, 0, 0.186), (-0.078, 0, 0.2), (-0.116, 0, 0.182), (-0.124, 0, 0.13), (-0.1, 0, 0.092), (-0.07, 0, 0.07)], 0.0088, surface, taper=[1.5, 1.15, 1.05, 0.95, 0.95, 1.5])
+
+
 def mixing_bowls(colors=("#b8a777", "#5f7d78", "#a3563c")):
     """Four bowls, each in the next."""
     for i, (size, color) in enumerate(zip((0.15, 0.125, 0.1), colors)):

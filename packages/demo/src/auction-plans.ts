@@ -82,7 +82,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        lots: { music: 7, records: 3, books: 1, furniture: 2, lighting: 1 },
+        lots: { music: 6, records: 3, books: 1, furniture: 2, lighting: 1 },
       },
     ],
     closes: { days: -3 },
@@ -183,7 +183,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: 'Boat, Garden and Game Room',
         first: 'deck-chair',
         also: ['rowboat', 'billiard-balls', 'dart-board'],
-        lots: { garden: 6, sports: 4 },
+        lots: { garden: 5, sports: 4 },
       },
     ],
     closes: { days: 1 },
@@ -202,7 +202,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'star-quilt',
-        lots: { textiles: 4, fashion: 7, furniture: 1 },
+        lots: { textiles: 4, fashion: 6, furniture: 1 },
       },
     ],
     closes: { days: 2 },

@@ -107,15 +107,6 @@ export const music: Category = {
       'brass candle sconces|a paneled front',
     ),
     kind(
-      'Toy Xylophone',
-      'xylophone',
-      [20, 120],
-      '19×11×2',
-      'vintage',
-      'cherry',
-      'graduated bars|its mallet',
-    ),
-    kind(
       'Piano Bench',
       'piano-bench',
       [50, 280],

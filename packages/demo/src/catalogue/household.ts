@@ -56,7 +56,7 @@ export const furniture: Category = {
       'Pedestal Dining Table',
       'pedestal-table',
       [180, 900],
-      '49×49×29',
+      '43×43×29',
       'victorian',
       'oak',
       'a turned center column|four scrolled feet|a round top',

@@ -28,7 +28,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'silver-coins': { facts: 'Not graded; sold by the lot.' },
   'copper-coins': { facts: 'Not graded or sorted.' },
   'bronze-medal': { condition: 'Good; ribbon frayed.' },
-  'silver-medal': { condition: 'Good; tarnished, ribbon faded.' },
+  'silver-medal': { condition: 'Very good; kept in its case, ribbon a little faded.' },
   'pocket-watch': {
     facts: 'Case stamped as gold filled.',
     condition: 'Runs; accuracy not tested. Case rubbed.',
@@ -93,7 +93,6 @@ export const notes: Readonly<Record<string, Note>> = {
   'snare-drum': { condition: 'Fair; heads slack, one tug missing.' },
   accordion: { condition: 'Plays; one key slow. Bellows tight.' },
   metronome: { condition: 'Runs; beat not checked.' },
-  xylophone: { condition: 'Good; all bars sound.' },
   'library-globe': { condition: 'Fair; small tears to the paper, one dent.' },
   'family-bible': {
     facts: 'The pages for births are blank.',
@@ -136,7 +135,6 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'garden-fountain': { condition: 'Pump not tested. Cast stone without cracks.' },
   'flower-box': { condition: 'Good; one hairline at a corner.' },
-  mailbox: { condition: 'Good; flag works, paint chipped.' },
   'deck-chair': { condition: 'Good; folds freely, sling faded.' },
   'terracotta-pots': { condition: 'Good; two with small rim chips.' },
   birdbath: { condition: 'Good; weathered, no cracks.' },
@@ -144,7 +142,6 @@ export const notes: Readonly<Record<string, Note>> = {
   'cafe-table': { condition: 'Good; stands level, paint chipped.' },
   'slatted-trunk': { condition: 'Good; lock works, no key.' },
   'suitcase-stack': { condition: 'Good; all locks work, corners rubbed.' },
-  umbrella: { condition: 'Good; opens and closes, no holes.' },
   'court-shoes': { facts: 'US women’s size 7.', condition: 'Good; soles lightly worn.' },
   loafers: { facts: 'US men’s size 10.', condition: 'Good; heels worn.' },
   'panama-hat': { facts: 'Size 7¼.', condition: 'Good; sweatband stained.' },

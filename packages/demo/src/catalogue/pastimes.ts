@@ -65,10 +65,10 @@ export const toys: Category = {
       'Toy Biplane',
       'toy-biplane',
       [40, 280],
-      '5×5×2',
+      '17×13×7',
       'prewar',
       'painted wood',
-      'double wings|ribbed wooden wheels',
+      'double wings|turned wooden wheels',
     ),
     kind(
       'Pull-Along Train',

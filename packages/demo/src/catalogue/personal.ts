@@ -98,15 +98,6 @@ export const fashion: Category = {
       'a black band|a shaped crown',
     ),
     kind(
-      'Walking Umbrella',
-      'umbrella',
-      [30, 180],
-      '14×14×31',
-      'vintage',
-      'dark blue cotton',
-      'a crooked handle|eight ribs',
-    ),
-    kind(
       'Pair of _ Court Shoes',
       'court-shoes',
       [30, 180],

@@ -101,10 +101,10 @@ export const ceramics: Category = {
       'Pitcher',
       'old-jar',
       [40, 220],
-      '10×8×10',
+      '9×6×9',
       'antique',
       'stoneware',
-      'a pinched spout|a pulled handle',
+      'a pinched spout|a pulled handle|two blue lines',
     ),
     kind(
       'Long-Necked _ Vase',
