@@ -160,7 +160,7 @@ test(
       await strip(page).getByRole('button', { expanded: true }).click();
       await page.reload();
       await expect(strip(page)).toHaveText(
-        /Your next: (Next: )?Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00.*1 outbid/,
+        /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00.*1 outbid/,
       );
       const outbid = strip(page).getByRole('link', { name: /^(1 outbid|Outbid: 1 lot)$/ });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
@@ -381,7 +381,7 @@ async function unfold(page: Page): Promise<void> {
 /** Above the bid bar of a phone, which has a price and a button, the strip of another lot is a line without them. */
 async function expectOnePrice(page: Page): Promise<void> {
   if (!(await page.locator('[data-bid-bar]').isVisible())) return;
-  await expect(strip(page)).toContainText(/Next: Pewter Jug\d+m \d+s · Favorite/);
+  await expect(strip(page)).toContainText(/Your next: Pewter Jug\d+m \d+s · Favorite/);
   await expect(strip(page).getByText('$5.00')).toBeHidden();
   expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(33);
 }

@@ -90,7 +90,7 @@ export function AuctionState({
             kind === 'happening-now' && 'max-sm:basis-full',
           )}
         >
-          {kind === 'countdown' && <span className="sr-only">in </span>}
+          {kind === 'countdown' && <span className="text-sm">in </span>}
           {kind === 'happening-now' && left !== '' && (
             <span className="text-sm">Next lot closes in </span>
           )}

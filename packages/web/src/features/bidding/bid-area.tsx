@@ -113,7 +113,16 @@ export function BidArea({
               </p>
             )}
             {leadsAtMaximum(lot, bidding.view.part) && (
-              <p>The next bid outbids you. Raise your maximum to stay ahead.</p>
+              <p>
+                The next bid outbids you. Raise your maximum
+                {lot.minimumBid !== null && (
+                  <>
+                    {' '}
+                    to <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
+                  </>
+                )}
+                .
+              </p>
             )}
             {/* Nothing jumps when it comes. */}
             <TotalAtBid {...total} />

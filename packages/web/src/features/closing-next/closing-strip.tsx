@@ -97,10 +97,8 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                   </>
                 ) : (
                   <>
+                    {/* A phone keeps the line for the title: the head of a sale has a next lot of its own. */}
                     <span className="max-sm:sr-only">Your next: </span>
-                    <span aria-hidden className="sm:hidden">
-                      Next:{' '}
-                    </span>
                     {next.title}
                   </>
                 )}
