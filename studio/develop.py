@@ -48,9 +48,9 @@ def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.14, sh
     return (np.clip(image + grain, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 
-def write(image, file, limit=80_000):
-    """A WebP of at most `limit` bytes, under its name once it is whole."""
-    for quality in (82, 76, 70, 64, 56, 48):
+def write(image, file, best, limit=80_000):
+    """A WebP of at most `limit` bytes and no better than the quality `best`, under its name once it is whole."""
+    for quality in range(best, 40, -6):
         _, data = cv2.imencode(".webp", image, [cv2.IMWRITE_WEBP_QUALITY, quality])
         if len(data) <= limit:
             break

@@ -56,7 +56,8 @@ def main(name, view, file, side, samples):
         width, height = frame(side, size, entry, view)
         aim(points, size, entry, view, width / height, luck)
         render(folder, width, height, entry.get("samples", samples), seed)
-        develop.write(develop.develop(folder, seed, **house["camera"]), file)
+        # A room is a sale's cover, which is shown larger than any lot.
+        develop.write(develop.develop(folder, seed, **house["camera"]), file, 93 if "room" in entry else 82)
 
 
 def put(entry):

@@ -153,12 +153,11 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'painters-studio',
     story: 'Five paintings, the books and the pottery that the painter took in trade.',
     address1: '2930 Canyon Road',
-    photo: 'studio-corner',
     sessions: [
       {
         title: '',
-        first: 'evening-landscape',
-        also: ['still-life', 'tea-bowls'],
+        first: 'collected-works',
+        also: ['evening-landscape', 'still-life', 'tea-bowls'],
         lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
       },
     ],

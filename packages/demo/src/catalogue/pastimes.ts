@@ -65,7 +65,7 @@ export const toys: Category = {
       'Toy Biplane',
       'toy-biplane',
       [40, 280],
-      '17×13×7',
+      '17×13×8',
       'prewar',
       'painted wood',
       'double wings|turned wooden wheels',
