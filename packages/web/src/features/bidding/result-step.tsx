@@ -1,6 +1,7 @@
 import type { Lot } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import type { BidderPart } from './amount-step.tsx';
@@ -41,14 +42,21 @@ export function ResultStep({
       </div>
       <div className="mt-4 flex gap-3">
         {outcome.mayRebid && (
-          <Button className="flex-1" onClick={onRebid}>
+          <Button className="flex-1" onClick={unlessDouble(onRebid)}>
             Rebid
           </Button>
         )}
-        <Button look="secondary" className="flex-1" onClick={onClose}>
+        <Button look="secondary" className="flex-1" onClick={unlessDouble(onClose)}>
           Close
         </Button>
       </div>
     </div>
   );
 }
+
+/** The second half of a double tap on "Place Bid" closes nothing: its bidder has not read the result yet. */
+const unlessDouble =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  };
