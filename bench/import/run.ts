@@ -18,7 +18,7 @@ import { writeSaleFolder } from './sale-folder.ts';
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, lots: { type: 'string' } },
 });
-/** `--lots=10000` is what we promise; of two cores it takes more than an hour. */
+/** `--lots=10000` is what we promise; of two cores it takes some 75 minutes. */
 const lots = Number(values.lots ?? (values.quick ? 100 : 1_000));
 
 interface Taken {
