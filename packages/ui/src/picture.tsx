@@ -52,7 +52,7 @@ export function NoImage({ alt }: { alt: string }) {
   );
 }
 
-type PictureProps = Pick<ImageProps, 'src' | 'alt' | 'className'> & {
+type PictureProps = Pick<ImageProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'className'> & {
   /** Width divided by height of the box, e.g. `aspect-4/3`. */
   readonly ratio?: string;
   readonly fit?: 'cover' | 'contain';
@@ -63,6 +63,8 @@ type PictureProps = Pick<ImageProps, 'src' | 'alt' | 'className'> & {
 /** An image in a box of fixed aspect ratio, so that nothing moves when it loads or fails. */
 export function Picture({
   src,
+  srcSet,
+  sizes,
   alt,
   ratio = 'aspect-4/3',
   fit = 'cover',
@@ -81,6 +83,8 @@ export function Picture({
     >
       <FallbackImage
         src={src}
+        srcSet={srcSet}
+        sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}

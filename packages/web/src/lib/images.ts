@@ -15,8 +15,14 @@ export function lotImageUrl(
   return caches[0] === undefined ? path : `//${caches[0]}${path}`;
 }
 
-export function auctionPhotoUrl(sessionId: string): string {
-  return `/auctionphoto/${sessionId}/${imageSizes.original}`;
+export function auctionPhotoUrl(sessionId: string, size: ImageSize = imageSizes.original): string {
+  return `/auctionphoto/${sessionId}/${size}`;
+}
+
+/** The sizes of a sale's photograph from which a browser chooses, as an image's `srcSet`; the large one for what fills half a desk. */
+export function auctionPhotoSet(sessionId: string, { large }: { large: boolean }): string {
+  const sizes = [imageSizes.original, imageSizes.phone, ...(large ? [imageSizes.fullscreen] : [])];
+  return sizes.map((size) => `${auctionPhotoUrl(sessionId, size)} ${size}w`).join();
 }
 
 export function sellerLogoUrl(companyId: string): string {

@@ -17,7 +17,11 @@ import type { SizedPictures } from './sized-pictures.ts';
 
 /** Pixels of the square that a picture fits in (section 9). */
 const lotSizes: readonly number[] = Object.values(imageSizes);
-const auctionPhotoSizes = [450];
+const auctionPhotoSizes: readonly number[] = [
+  imageSizes.original,
+  imageSizes.phone,
+  imageSizes.fullscreen,
+];
 const managerPhotoSizes = [100];
 /** The address names no size: a logo is shown at most this large. */
 const logoSize = 450;

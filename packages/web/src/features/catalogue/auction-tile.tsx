@@ -3,7 +3,7 @@ import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { lotsInSale } from '../../lib/lots-in-sale.ts';
-import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { auctionPhotoSet, auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
@@ -25,6 +25,8 @@ export function AuctionTileCard({
       <div className="relative">
         <Picture
           src={auctionPhotoUrl(auction.secureId)}
+          srcSet={auctionPhotoSet(auction.secureId, { large: false })}
+          sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
           alt=""
           eager={eager}
           className="[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lotsInSale, lotsToSee } from '../../lib/lots-in-sale.ts';
 import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
-import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { auctionPhotoSet, auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
@@ -24,6 +24,8 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
       <div className="relative">
         <Picture
           src={auctionPhotoUrl(auction.secureId)}
+          srcSet={auctionPhotoSet(auction.secureId, { large: true })}
+          sizes="(min-width: 64rem) 51vw, 92vw"
           alt=""
           eager
           // As high as the text beside it, and never lower than this, also before it has come.
