@@ -53,7 +53,7 @@ describe('the demo', () => {
       await without('seller_companies', 'terms_html', 'facebook_url', 'instagram_url', 'logo_key'),
     ).toBe(0);
     expect(await without('managers', 'photo_key')).toBe(0);
-    expect(await one('select count(*) from auctions where photo_key is not null')).toBe(7);
+    expect(await one('select count(*) from auctions where photo_key is not null')).toBe(6);
     expect(
       await one(
         'select count(*) from auction_sessions s where not exists (select from auction_marketing_links where session_id = s.id)',

@@ -195,9 +195,10 @@ describe('below api/site/, as the specification writes calls', () => {
 
 describe('an auction’s photo', () => {
   test('comes as large as half a desk is wide, and in no size but its three', async () => {
-    const statusOf = async (size: number) =>
-      (await get(`/auctionphoto/${image.sessionId}/${size}`)).statusCode;
-    expect(await Promise.all([450, 700, 1_000, 999].map(statusOf))).toEqual([200, 200, 200, 404]);
+    const answers = await Promise.all(
+      [450, 700, 1_000, 999].map((size) => get(`/auctionphoto/${image.sessionId}/${size}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404]);
   });
 
   test('is the first lot’s picture, by session and by auction', async () => {
