@@ -95,6 +95,8 @@ test(
         /Your next to close: Brass Mantel Clock\d+m \d+s · Outbid on 1 lot/,
       );
       await page.goBack();
+      // Home stays in view until the lot has come, whose bid bar then lifts the strip.
+      await expect(page.getByRole('button', { name: 'Favorite: Pewter Jug' })).toBeVisible();
     });
 
     await test.step('a double press leads to the confirmation and bids nothing yet', async () => {
