@@ -80,6 +80,22 @@ test('which numbers of timelines are taken is always asked, and is no sign of ha
   expect([fetches('00000002.history'), fetches(recycled)]).toEqual([true, false]);
 });
 
+test('what it knows of a timeline already, of the primary that it follows, is not asked', () => {
+  postgresRuns();
+  writeFileSync(path.join(folder, 'postgresql/pg_wal/00000002.history'), '');
+  expect([fetches('00000002.history'), fetches('00000003.history')]).toEqual([false, true]);
+});
+
+test('a new primary asks nobody about the end of its own timeline', () => {
+  postgresRuns();
+  log({ followedLately: true });
+  writeFileSync(path.join(folder, 'postgresql/pg_wal/0000000D.history'), `1\t0/100\tby hand\n`);
+  controlFile('0/0');
+  standIn('psql', `touch ${folder}/asked`);
+  expect(ask('0000000D0000000100000000')).toBe(1);
+  expect(existsSync(path.join(folder, 'asked'))).toBe(false);
+});
+
 test('a replica that was away fetches what the primary has no more, one file after the other', () => {
   postgresRuns();
   log({ followedLately: false });
