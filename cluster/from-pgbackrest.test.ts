@@ -30,7 +30,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairlot-archive-'));
   mkdirSync(path.join(folder, 'postgresql/pg_wal'), { recursive: true });
   mkdirSync(path.join(folder, 'bin'));
-  standIn('psql', `case $* in *port=5000*) echo "7|1|1/0|" ;; *) exit 2 ;; esac`);
+  standIn('psql', `case $* in *port=5000*) echo "7|1|1/0|postgres"; echo ;; *) exit 2 ;; esac`);
   standIn('pgbackrest', `echo "$4" >> ${folder}/fetched`);
   standIn('pg_controldata', '');
 });
@@ -155,8 +155,18 @@ describe('a machine that has read its log beyond where the next timeline branche
     { timeline: 13, place: '1/2A0001', status: 126 },
     { timeline: 14, place: '2/0', status: 1 },
   ])('by its own word at $place of $timeline: $status', ({ timeline, place, status }) => {
-    standIn('psql', `case $* in *port=5432*) echo "7|${timeline}|${place}|" ;; *) exit 2 ;; esac`);
-    controlFile('0/0');
+    says(timeline, { received: place, replayed: place });
     expect(askBoth()).toEqual([status, 1]);
   });
+
+  test('but by what it has replayed: of a record that began before the end it may have the beginning', () => {
+    says(13, { received: '1/2A2000', replayed: branched });
+    expect(askBoth()).toEqual([1, 1]);
+  });
+
+  function says(timeline: number, { received, replayed }: Record<'received' | 'replayed', string>) {
+    const lines = `echo "7|${timeline}|${received}|postgres"; echo "${replayed}"`;
+    standIn('psql', `case $* in *port=5432*) ${lines} ;; *) exit 2 ;; esac`);
+    controlFile('0/0');
+  }
 });

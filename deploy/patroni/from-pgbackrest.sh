@@ -9,11 +9,12 @@ mark='${RUN}/from-pgbackrest'
 waiting='${RUN}/from-pgbackrest.waiting'
 changed_lately() { test -n "$(find "$1" -type f -mmin -1 -print -quit 2>/dev/null)"; }
 segment=${file#????????}
-# What the server at an address says of itself: its number, timeline, place in the log. Debian's `psql` of no version is
-# a script in Perl, which takes several times as long: bids wait for it.
+# What the server at an address says of itself: in one line its number, timeline and place in the log, in the next what it
+# has replayed. Debian's `psql` of no version is a script in Perl, which takes several times as long: bids wait for it.
 identify() {
   PGPASSWORD='${REPLICATION_PASSWORD}' PGCONNECT_TIMEOUT=2 /usr/lib/postgresql/15/bin/psql --no-psqlrc --tuples-only \
-    --no-align --command='IDENTIFY_SYSTEM' "host=$1 port=$2 user=replication replication=true" 2>/dev/null
+    --no-align --command='IDENTIFY_SYSTEM' --command='select pg_last_wal_replay_lsn()' \
+    "host=$1 port=$2 user=replication dbname=postgres replication=database" 2>/dev/null
 }
 # Whether this file has been asked for, again and again, for a minute: nobody has it but the archive. A primary that was
 # itself copied a while ago keeps less than it would otherwise.
@@ -23,7 +24,8 @@ has_waited() {
 }
 # A place in the log as a number.
 number() { echo $(((0x${1%/*} << 32) + 0x${1#*/})); }
-# Whether this machine has read more of its timeline than belongs to the given one. As it says itself; while it does not
+# Whether this machine has read more of its timeline than belongs to the given one. As it says itself, of what it has
+# replayed: it may have been sent the beginning of a record besides, which nobody has to take back. While it does not
 # answer yet, as its control file says, which is right of a former primary, and of a replica may be too low.
 is_beyond() {
   test -e "$log/$1.history" || return 1
@@ -34,10 +36,10 @@ is_beyond() {
   test "$own" != $((0x$1)) || return 1
   says=$(identify '${ADDRESS}' 5432) || says=
   if test -n "$says"; then
-    says=${says#*|}
-    own=${says%%|*}
-    says=${says#*|}
-    place=${says%%|*}
+    place=${says##*
+}
+    own=${says#*|}
+    own=${own%%|*}
   else
     place=$(of_control 'Minimum recovery ending location')
   fi
@@ -61,7 +63,7 @@ case $segment in
     # It followed until just now. Without a second spent on questions: bids wait for it to follow the new primary.
     if changed_lately "$log" && ! changed_lately "$mark"; then exit 1; fi
     # As this machine's HAProxy finds it; while there is none, there is nothing to be fetched.
-    position=$(identify '${DATABASE_ADDRESS}' 5000 | cut -d '|' -f 3)
+    position=$(identify '${DATABASE_ADDRESS}' 5000 | cut -d '|' -s -f 3)
     test -n "$position"
     # A file is 16 MB: counted in these, the two halves of what is asked for, and of where the primary is. It keeps 32
     # (wal_keep_size).
