@@ -10,6 +10,8 @@ const sample = (bids: number, batches: number) => ({
   callers: bids * 0.03,
   nodes: [(bids * 100 + batches * 400) / 1_000 + 200, 100],
   database: (bids * 50 + batches * 700) / 1_000 + 300,
+  flushes: batches,
+  flushMs: batches * 0.9,
 });
 
 test('costs that made the measurements are found again', () => {
@@ -23,7 +25,6 @@ test('costs that made the measurements are found again', () => {
       nodes: [(told.nodes[0] ?? 0) + 20_000 * 0.012, 200 + 20_000 * 0.009],
       database: told.database + 300 + 20_000 * 0.004,
     },
-    flush: 900,
   });
   expect(costs).toMatchObject({
     callerBid: expect.closeTo(30, 3),

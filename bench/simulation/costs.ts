@@ -8,8 +8,6 @@ export interface Samples {
   readonly full: Sample;
   /** Two nodes, of which the first takes all bids. */
   readonly told: Sample;
-  /** Microseconds. */
-  readonly flush: number;
 }
 
 /**
@@ -22,7 +20,7 @@ const frames = { frame: 7.6, furtherMessage: 1.9 };
  * The costs of a bid from four measurements at one node and two: a bid's share is what remains the same
  * however many are in a transaction, a transaction's what does not.
  */
-export function costsFrom({ idle, light, full, told, flush }: Samples): Costs {
+export function costsFrom({ idle, light, full, told }: Samples): Costs {
   const nodeIdle = (idle.nodes[0] ?? 0) / 1_000 / idle.seconds;
   const databaseIdle = idle.database / 1_000 / idle.seconds;
   const nodeUsed = (sample: Sample, node = 0) =>
@@ -45,7 +43,8 @@ export function costsFrom({ idle, light, full, told, flush }: Samples): Costs {
     ...frames,
     nodeIdle,
     databaseIdle,
-    flush,
+    // As bids find it, not an idle disk.
+    flush: (light.flushMs * 1_000) / light.flushes,
   };
 }
 

@@ -1,12 +1,9 @@
-import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { load, nextAmount } from '../bids/load.ts';
 import type { Scenario, Target } from '../bids/scenario.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { coreMs } from '../lib/cores.ts';
-import { median } from '../lib/median.ts';
 
 export interface Server {
   readonly port: number;
@@ -25,6 +22,9 @@ export interface Sample {
   /** Of each server, in their order. */
   readonly nodes: readonly number[];
   readonly database: number;
+  /** Times that PostgreSQL waited for its log to be on the disk, and the milliseconds of all of them. */
+  readonly flushes: number;
+  readonly flushMs: number;
 }
 
 export interface Order {
@@ -59,6 +59,8 @@ export async function sampleLoad(
     callers: result.coreMs,
     nodes: after.nodes.map((ms, index) => ms - (before.nodes[index] ?? 0)),
     database: after.database - before.database,
+    flushes: after.flushes.count - before.flushes.count,
+    flushMs: after.flushes.ms - before.flushes.ms,
   };
 }
 
@@ -82,28 +84,22 @@ async function readUsed(bench: BenchDatabase, servers: readonly Server[]) {
     nodes: used.map(({ server }) => server),
     database: used[0]?.database ?? 0,
     batches: batches.reduce((sum, count) => sum + count, 0),
+    flushes: await readFlushes(bench),
   };
+}
+
+/** What PostgreSQL counts with `track_wal_io_timing`; its processes add theirs once a second. */
+async function readFlushes({ database }: BenchDatabase) {
+  const { rows } = await sql<{ count: number; ms: number }>`
+    select sum(fsyncs)::float8 as count, sum(fsync_time) as ms
+    from pg_stat_io where object = 'wal'`.execute(database.kysely);
+  return rows[0] ?? { count: 0, ms: 0 };
 }
 
 /** Transactions of bids so far, by the server's own figures. */
 async function countBatches(port: number): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^fairlot_bid_batch_bids_count (\d+)/m.exec(figures)?.[1] ?? 0);
-}
-
-/** Microseconds until eight kilobytes more of a file are on the disk that PostgreSQL writes to. */
-export async function measureFlush(bench: BenchDatabase): Promise<number> {
-  const file = await open(path.join(bench.folder, 'flushed'), 'w');
-  const page = Buffer.alloc(8_192, 1);
-  const took: number[] = [];
-  for (let count = 0; count < 300; count += 1) {
-    const before = performance.now();
-    await file.write(page);
-    await file.datasync();
-    took.push((performance.now() - before) * 1_000);
-  }
-  await file.close();
-  return median(took);
 }
 
 /** Bytes of tables and indexes that a bid leaves behind: its own, its event's and its alerts'. */

@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../lib/bench-server.ts';
 import { simulateClose } from './close.ts';
 import type { Costs, Report } from './close.ts';
 import { costsFrom } from './costs.ts';
-import { bytesABid, measureFlush, sampleIdle, sampleLoad } from './measure.ts';
+import { bytesABid, sampleIdle, sampleLoad } from './measure.ts';
 import type { Order, Sample, Server } from './measure.ts';
 import { printPlan, printVisitors } from './plan.ts';
 
@@ -27,7 +27,7 @@ const names: Record<Target, string> = { hot: 'one hot lot', spread: `${lotCount}
 const rate = (sample: Sample) => sample.bids / sample.seconds;
 
 /** Costs from one node predict two, which are then measured. */
-async function compare(bench: BenchDatabase, order: Order, flush: number): Promise<Costs> {
+async function compare(bench: BenchDatabase, order: Order): Promise<Costs> {
   const one = await withServers(bench, ports.slice(0, 1), async (servers) => {
     await sampleLoad(bench, servers, { ...order, seconds: warmUpSeconds });
     const full = await sampleLoad(bench, servers, order);
@@ -37,11 +37,17 @@ async function compare(bench: BenchDatabase, order: Order, flush: number): Promi
   const two = await withServers(bench, ports, async (servers) => {
     await sampleLoad(bench, servers, { ...order, seconds: warmUpSeconds });
     const half = { ...order, pace: rate(one.full) / 2 };
+    const quarter = { ...order, pace: rate(one.full) / 4 };
     const told = await sampleLoad(bench, servers, half, servers.slice(0, 1));
     const full = await sampleLoad(bench, servers, order);
-    return { told, full, half: await sampleLoad(bench, servers, half), pace: half.pace };
+    return {
+      told,
+      full,
+      half: await sampleLoad(bench, servers, half),
+      quarter: await sampleLoad(bench, servers, quarter),
+    };
   });
-  const costs = costsFrom({ ...one, told: two.told, flush });
+  const costs = costsFrom({ ...one, told: two.told });
   const simulate = (nodes: number, pace: number | null) =>
     simulateClose(
       costs,
@@ -51,7 +57,8 @@ async function compare(bench: BenchDatabase, order: Order, flush: number): Promi
   console.log(`${names[order.target]}, microseconds of a core: ${rounded(costs)}`);
   print('one node, as fast as it can (costs are from here)', simulate(1, null), one.full);
   print('two nodes, as fast as they can', simulate(2, null), two.full);
-  print('two nodes, at half of what one can', simulate(2, two.pace), two.half);
+  print('two nodes, at half of what one can', simulate(2, rate(one.full) / 2), two.half);
+  print('two nodes, at a quarter of it', simulate(2, rate(one.full) / 4), two.quarter);
   return costs;
 }
 
@@ -88,19 +95,20 @@ async function withServers<T>(
   );
 }
 
-await withDatabase(async (bench) => {
-  const scenario = await seed(bench.database);
-  const flush = await measureFlush(bench);
-  console.log(`a flush takes ${flush.toFixed(0)} µs`);
-  let costs: Costs | null = null;
-  for (const target of ['hot', 'spread'] as const) {
-    costs = await compare(bench, { scenario, target, pace: null, seconds }, flush);
-  }
-  const bytes = await bytesABid(bench);
-  const aYear = (bytes * bidsALot * lotsAYear) / 1e9;
-  console.log(
-    `a bid leaves ${bytes.toFixed(0)} bytes in the database: ${aYear.toFixed(1)} GB of ${bidsALot} bids on each of ${lotsAYear} lots`,
-  );
-  if (costs) printPlan(costs);
-  printVisitors();
-});
+await withDatabase(
+  async (bench) => {
+    const scenario = await seed(bench.database);
+    let costs: Costs | null = null;
+    for (const target of ['hot', 'spread'] as const) {
+      costs = await compare(bench, { scenario, target, pace: null, seconds });
+    }
+    const bytes = await bytesABid(bench);
+    const aYear = (bytes * bidsALot * lotsAYear) / 1e9;
+    console.log(
+      `a bid leaves ${bytes.toFixed(0)} bytes in the database: ${aYear.toFixed(1)} GB of ${bidsALot} bids on each of ${lotsAYear} lots`,
+    );
+    if (costs) printPlan(costs);
+    printVisitors();
+  },
+  { track_wal_io_timing: 'on' },
+);
