@@ -112,16 +112,10 @@ export function BidArea({
                 Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
               </p>
             )}
-            {leadsAtMaximum(lot, bidding.view.part) && (
+            {lot.minimumBid !== null && leadsAtMaximum(lot, bidding.view.part) && (
               <p>
-                The next bid outbids you. Raise your maximum
-                {lot.minimumBid !== null && (
-                  <>
-                    {' '}
-                    to <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
-                  </>
-                )}
-                .
+                The next bid outbids you. Raise your maximum to{' '}
+                <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more.
               </p>
             )}
             {/* Nothing jumps when it comes. */}

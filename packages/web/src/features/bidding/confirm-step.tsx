@@ -11,6 +11,7 @@ import { allInFor } from '../../lib/all-in.ts';
 import type { BidderPart } from './amount-step.tsx';
 import { parseBidAmount } from './bid-amount.ts';
 import type { BidFlow } from './bid-flow.ts';
+import { onFirstPress } from './first-press.ts';
 import { useBudgetQuestion } from './use-budget-question.ts';
 import { lowestMaximum } from './lowest-maximum.ts';
 
@@ -115,10 +116,7 @@ export function ConfirmStep({
         <Button
           className="flex-1"
           busy={flow.sending || budget.isAsking}
-          onClick={({ detail }) => {
-            // The second half of a double tap that led here confirms nothing.
-            if (detail < 2) void confirm();
-          }}
+          onClick={onFirstPress(() => void confirm())}
         >
           {flow.problem === null || waits ? bidder.button : 'Try again'}
         </Button>

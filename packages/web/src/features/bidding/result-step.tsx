@@ -1,12 +1,12 @@
 import type { Lot } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import type { BidderPart } from './amount-step.tsx';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
 import { bidOutcome, outcomeSince } from './bid-outcome.ts';
+import { onFirstPress } from './first-press.ts';
 
 const icons = { good: CircleCheck, pending: Hourglass, bad: CircleAlert } as const;
 const colors = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
@@ -42,21 +42,14 @@ export function ResultStep({
       </div>
       <div className="mt-4 flex gap-3">
         {outcome.mayRebid && (
-          <Button className="flex-1" onClick={unlessDouble(onRebid)}>
+          <Button className="flex-1" onClick={onFirstPress(onRebid)}>
             Rebid
           </Button>
         )}
-        <Button look="secondary" className="flex-1" onClick={unlessDouble(onClose)}>
+        <Button look="secondary" className="flex-1" onClick={onFirstPress(onClose)}>
           Close
         </Button>
       </div>
     </div>
   );
 }
-
-/** The second half of a double tap on "Place Bid" closes nothing: its bidder has not read the result yet. */
-const unlessDouble =
-  (act: () => void) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) act();
-  };
