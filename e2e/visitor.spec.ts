@@ -88,6 +88,10 @@ test('home shows twelve auctions and grows while one scrolls', async ({ page }) 
   await expect(tiles(page).first()).toContainText('30 lots');
   await expect(tiles(page).first()).toContainText('18%');
   await expectAccessible(page);
+  const cover = tiles(page).first().locator('img').first();
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/auctionphoto\/.+\/1000$/);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(tiles(page)).toHaveCount(otherSales + 1);
 });

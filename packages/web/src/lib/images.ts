@@ -19,10 +19,12 @@ export function auctionPhotoUrl(sessionId: string, size: ImageSize = imageSizes.
   return `/auctionphoto/${sessionId}/${size}`;
 }
 
-/** The sizes of a sale's photograph from which a browser chooses, as an image's `srcSet`; the large one for what fills half a desk. */
-export function auctionPhotoSet(sessionId: string, { large }: { large: boolean }): string {
-  const sizes = [imageSizes.original, imageSizes.phone, ...(large ? [imageSizes.fullscreen] : [])];
-  return sizes.map((size) => `${auctionPhotoUrl(sessionId, size)} ${size}w`).join();
+/** An image's `srcSet`: the sizes in pixels from which a browser chooses, each at its address. */
+export function srcSetOf(
+  sizes: readonly ImageSize[],
+  addressOf: (size: ImageSize) => string,
+): string {
+  return sizes.map((size) => `${addressOf(size)} ${size}w`).join();
 }
 
 export function sellerLogoUrl(companyId: string): string {

@@ -17,6 +17,7 @@ import type { SizedPictures } from './sized-pictures.ts';
 
 /** Pixels of the square that a picture fits in (section 9). */
 const lotSizes: readonly number[] = Object.values(imageSizes);
+/** 450 is the specification’s; the larger ones are chosen by a browser (decision 285). */
 const auctionPhotoSizes: readonly number[] = [
   imageSizes.original,
   imageSizes.phone,

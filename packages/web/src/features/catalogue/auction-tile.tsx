@@ -1,9 +1,9 @@
-import { auctionPath, sellerPath } from '@fairlot/contract';
+import { auctionPath, imageSizes, sellerPath } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { lotsInSale } from '../../lib/lots-in-sale.ts';
-import { auctionPhotoSet, auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { auctionPhotoUrl, sellerLogoUrl, srcSetOf } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
@@ -25,8 +25,11 @@ export function AuctionTileCard({
       <div className="relative">
         <Picture
           src={auctionPhotoUrl(auction.secureId)}
-          srcSet={auctionPhotoSet(auction.secureId, { large: false })}
-          sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
+          srcSet={srcSetOf([imageSizes.original, imageSizes.phone], (size) =>
+            auctionPhotoUrl(auction.secureId, size),
+          )}
+          // Of a phone less than its 92vw (decision 285).
+          sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 60vw"
           alt=""
           eager={eager}
           className="[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"

@@ -1,4 +1,4 @@
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, imageSizes } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lotsInSale, lotsToSee } from '../../lib/lots-in-sale.ts';
 import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
-import { auctionPhotoSet, auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { auctionPhotoUrl, sellerLogoUrl, srcSetOf } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
@@ -24,8 +24,11 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
       <div className="relative">
         <Picture
           src={auctionPhotoUrl(auction.secureId)}
-          srcSet={auctionPhotoSet(auction.secureId, { large: true })}
-          sizes="(min-width: 64rem) 51vw, 92vw"
+          srcSet={srcSetOf([imageSizes.original, imageSizes.phone, imageSizes.fullscreen], (size) =>
+            auctionPhotoUrl(auction.secureId, size),
+          )}
+          // Of a phone less than its 92vw (decision 285).
+          sizes="(min-width: 64rem) 51vw, 60vw"
           alt=""
           eager
           // As high as the text beside it, and never lower than this, also before it has come.

@@ -3,7 +3,7 @@ import type { Lot } from '@fairlot/contract';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { lotImageUrl } from '../../lib/images.ts';
+import { lotImageUrl, srcSetOf } from '../../lib/images.ts';
 import { IconButton } from '@fairlot/ui/icon-button.tsx';
 import { FallbackImage, Picture } from '@fairlot/ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
@@ -45,9 +45,10 @@ export function LotGallery({ lot }: { lot: Lot }) {
                 >
                   <FallbackImage
                     src={lotImageUrl(image.secureId, imageSizes.original, image.caches)}
-                    srcSet={[imageSizes.original, imageSizes.phone, imageSizes.fullscreen]
-                      .map((size) => `${lotImageUrl(image.secureId, size, image.caches)} ${size}w`)
-                      .join()}
+                    srcSet={srcSetOf(
+                      [imageSizes.original, imageSizes.phone, imageSizes.fullscreen],
+                      (size) => lotImageUrl(image.secureId, size, image.caches),
+                    )}
                     sizes="(min-width: 64rem) 55vw, 92vw"
                     alt={
                       images.length === 1
