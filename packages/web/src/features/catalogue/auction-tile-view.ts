@@ -37,10 +37,10 @@ export function useTileTime(auction: AuctionTile): TileTime {
 export function closeWords(
   { closeTime, closed }: Pick<AuctionTile, 'closeTime' | 'closed'>,
   now: number,
-): 'Closed' | 'Began to close' | 'Begins to close' {
+): 'Closed' | 'Lots closing since' | 'Begins to close' {
   if (closed) return 'Closed';
   const begun = closeTime !== null && Date.parse(closeTime) <= now;
-  return begun ? 'Began to close' : 'Begins to close';
+  return begun ? 'Lots closing since' : 'Begins to close';
 }
 
 /** The same, ticking. */
