@@ -2,7 +2,6 @@ import type { Lot } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
-import { estimate } from '../../lib/estimate.ts';
 
 /** What a lot is, whatever becomes of its price. */
 export type LotFacts = Pick<
@@ -13,14 +12,12 @@ export type LotFacts = Pick<
   | 'fullDimensionsStr'
   | 'pieces'
   | 'category'
-  | 'lowEstimate'
-  | 'highEstimate'
   | 'code'
   | 'transportFee'
   | 'premiumExempt'
 >;
 
-/** The lot's description and known facts. */
+/** The lot's description and known facts, but for the estimate, which stands beside the price. */
 export default function LotDescription(lot: LotFacts) {
   return (
     <section aria-label="Description" className="space-y-4">
@@ -34,7 +31,6 @@ export default function LotDescription(lot: LotFacts) {
         <Fact name="Dimensions">{lot.fullDimensionsStr}</Fact>
         <Fact name="Pieces">{lot.pieces > 1 ? String(lot.pieces) : ''}</Fact>
         <Fact name="Category">{lot.category}</Fact>
-        <Fact name="Estimate">{estimate(lot)}</Fact>
         <Fact name="Seller’s code">{lot.code}</Fact>
         <Fact name="Transport fee">
           {lot.transportFee === null || lot.transportFee === 0

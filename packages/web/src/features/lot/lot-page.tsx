@@ -114,8 +114,6 @@ export function LotPage({
             fullDimensionsStr={lot.fullDimensionsStr}
             pieces={lot.pieces}
             category={lot.category}
-            lowEstimate={lot.lowEstimate}
-            highEstimate={lot.highEstimate}
             code={lot.code}
             transportFee={lot.transportFee}
             premiumExempt={lot.premiumExempt}
