@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '#main/testing/command-line.ts';
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '#platform/database/migrator.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -10,13 +10,15 @@ import { biddingLoad, moreBids } from './support/bidding-load.ts';
 import { hasCommit, takeRelease } from './support/release-files.ts';
 import type { ReleaseFiles } from './support/release-files.ts';
 import { readReleases } from './support/releases.ts';
+import type { RemoteBidder } from './support/remote-bidder.ts';
 import { openSaleroom } from './support/saleroom.ts';
 import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
+import type { Watcher } from './support/watcher.ts';
 
-// A rolling upgrade from the newest release of `docs/releases.md` to what is here (decision 247).
+// A rolling upgrade from the newest release of `docs/releases.md` to what is here, and the way back (decision 247).
 
 const release = readReleases().at(-1);
 const isHere = release !== undefined && hasCommit(release.commit);
@@ -30,34 +32,41 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
   let before: ReleaseFiles;
   let database: TestDatabase;
   let saleroom: Saleroom;
-  let former: ServerProcess;
-  let alsoFormer: ServerProcess;
-  let present: ServerProcess | null = null;
+  let servers: ServerProcess[];
   let dataDir: string;
 
   beforeAll(async () => {
     before = takeRelease(release?.commit ?? '');
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-command-'));
-    database = await testDatabase();
-    await database.db.pool.query('drop schema public cascade; create schema public');
-    await migrate({ url: database.url, folder: before.migrations });
-    [former, alsoFormer] = await Promise.all([
-      startServer(database.url, undefined, {}, before.nodeEntry),
-      startServer(database.url, undefined, {}, before.nodeEntry),
-    ]);
-    saleroom = await openSaleroom(database.url);
-  }, 120_000);
+  });
   afterAll(async () => {
-    await former?.end('SIGKILL');
-    await alsoFormer?.end('SIGKILL');
-    await present?.end('SIGKILL');
-    await saleroom?.close();
-    await database?.drop();
     await rm(dataDir, { recursive: true });
     before?.remove();
   });
+  beforeEach(async () => {
+    servers = [];
+    database = await testDatabase();
+    await database.db.pool.query('drop schema public cascade; create schema public');
+    await migrate({ url: database.url, folder: before.migrations });
+    saleroom = await openSaleroom(database.url);
+  }, 120_000);
+  afterEach(async () => {
+    const left = servers.filter((server) => !server.hasEnded());
+    await Promise.all(left.map((server) => server.end('SIGKILL')));
+    await saleroom.close();
+    await database.drop();
+  });
+
+  async function start(entry?: string, port?: number): Promise<ServerProcess> {
+    const server = await startServer(database.url, port, {}, entry);
+    servers.push(server);
+    return server;
+  }
+  const startFormer = (port?: number) => start(before.nodeEntry, port);
+  const startPresent = () => start();
 
   test('goes on while and after one of here has migrated the database: no bid fails or is lost', async () => {
+    const [former, alsoFormer] = [await startFormer(), await startFormer()];
     const bidders = await saleroom.bidders(former.origin, 6);
     const lots = await saleroom.lots(3);
     const [watched = '', unbid = ''] = await saleroom.lots(2);
@@ -77,7 +86,7 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
       ),
     );
     await Promise.all(crowds.map((crowd) => moreBids(crowd, 30)));
-    present = await startServer(database.url);
+    const present = await startPresent();
     for (const crowd of crowds) {
       await moreBids(crowd, 30);
       await crowd.stop();
@@ -85,43 +94,18 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
       expect(await saleroom.lost(crowd.acknowledged)).toEqual([]);
     }
     expect(await alsoFormer.end('SIGTERM')).toBe(0);
-    expect(alsoFormer.output()).not.toMatch(/"level":(?:50|60)/);
-    const { rows } = await database.db.pool.query<{ name: string }>(
-      'select name from schema_migrations order by name',
-    );
-    const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
-    expect(rows.map(({ name }) => name)).toEqual(names);
-    const servers = [former, present];
-    open = servers.map(({ origin }) => origin);
+    expect(await migrations()).toEqual(await migrationsOf(MIGRATIONS_FOLDER));
+    open = [former.origin, present.origin];
     await moreBids(load, 60);
 
-    // Watchers of either learn of bids taken by the other, and of what a command of here does.
-    const watchers = await Promise.all(
-      open.map((origin) => watch(origin, { auction: saleroom.auctionId })),
-    );
-    for (let round = 0; round < 10; round += 1) {
-      await bidders[round % 6]?.bidUntilAnswered(
-        () => [open[round % 2] ?? ''],
-        watched,
-        10 + round * 5,
-      );
-    }
-    const all = Array.from({ length: 10 }, (_, index) => index + 1);
-    await vi.waitFor(
-      () => watchers.forEach((watcher) => expect(sequencesOf(watcher, watched)).toEqual(all)),
-      { timeout: 10_000 },
-    );
-    const installation = { databaseUrl: database.url, dataDir };
-    const { code, stderr } = await runCommand(installation, ['lot', 'withdraw', unbid]);
+    const watchers = await expectEachHearsOfTheOther(open, bidders, watched);
+    const { code, stderr } = await runCommand({ databaseUrl: database.url, dataDir }, [
+      'lot',
+      'withdraw',
+      unbid,
+    ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const withdrawn = { lotSecureId: unbid, bidResultEnum: 'LotWidthdrawn' };
-    await vi.waitFor(
-      () =>
-        watchers.forEach(({ received }) =>
-          expect(received).toContainEqual(expect.objectContaining(withdrawn)),
-        ),
-      { timeout: 10_000 },
-    );
+    await expectAllHear(watchers, { lotSecureId: unbid, bidResultEnum: 'LotWidthdrawn' });
     await Promise.all(watchers.map((watcher) => watcher.stop()));
 
     // The former leaves in order, and all of it is here.
@@ -132,6 +116,94 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
     expect(load.failed).toEqual([]);
     expect(await saleroom.lost(load.acknowledged)).toEqual([]);
     expect(await saleroom.audit([...lots, watched, hot])).toEqual([]);
-    for (const server of servers) expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+    expectNoErrors();
   });
+
+  test('comes back on the database that one of here has migrated, and goes on by itself when that one leaves', async () => {
+    const former = await startFormer();
+    const bidders = await saleroom.bidders(former.origin, 6);
+    const lots = await saleroom.lots(3);
+    const [watched = '', closing = ''] = await saleroom.lots(2);
+    let open = [former.origin];
+    const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 50 });
+    await moreBids(load, 30);
+    const present = await startPresent();
+    const migrated = await migrationsOf(MIGRATIONS_FOLDER);
+    expect(await migrations()).toEqual(migrated);
+    expect(migrated.length).toBeGreaterThan((await migrationsOf(before.migrations)).length);
+
+    open = [former.origin, present.origin];
+    await moreBids(load, 30);
+    await former.end('SIGKILL');
+    open = [present.origin];
+    await moreBids(load, 30);
+    const back = await startFormer(former.port);
+    open = [back.origin, present.origin];
+    await moreBids(load, 60);
+    expect(await migrations()).toEqual(migrated);
+    const watchers = await expectEachHearsOfTheOther(open, bidders, watched);
+
+    // The way back to the release before.
+    open = [back.origin];
+    expect(await present.end('SIGTERM')).toBe(0);
+    await moreBids(load, 30);
+    await load.stop();
+    expect(load.failed).toEqual([]);
+    expect(await saleroom.lost(load.acknowledged)).toEqual([]);
+    expect(await saleroom.audit([...lots, watched])).toEqual([]);
+    await bidders[0]?.bidUntilAnswered(() => open, closing, 10);
+    await saleroom.database.kysely
+      .updateTable('lot_states')
+      .set({ close_at: new Date(Date.now() + 500) })
+      .where('lot_id', '=', closing)
+      .execute();
+    await expectAllHear(watchers.slice(0, 1), { lotSecureId: closing, bidResultEnum: 'LotClosed' });
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
+    expect(await back.end('SIGTERM')).toBe(0);
+    expectNoErrors();
+  });
+
+  async function migrations(): Promise<string[]> {
+    const { rows } = await database.db.pool.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Watchers of either of two nodes learn of bids taken by the other; they watch on. */
+  async function expectEachHearsOfTheOther(
+    open: readonly string[],
+    bidders: readonly RemoteBidder[],
+    lot: string,
+  ): Promise<Watcher[]> {
+    const watchers = await Promise.all(
+      open.map((origin) => watch(origin, { auction: saleroom.auctionId })),
+    );
+    const sequences = Array.from({ length: 10 }, (_, index) => index + 1);
+    for (const sequence of sequences) {
+      const origins = () => [open[sequence % 2] ?? ''];
+      await bidders[sequence % 6]?.bidUntilAnswered(origins, lot, 5 + sequence * 5);
+    }
+    await vi.waitFor(
+      () => watchers.forEach((watcher) => expect(sequencesOf(watcher, lot)).toEqual(sequences)),
+      { timeout: 10_000 },
+    );
+    return watchers;
+  }
+
+  function expectNoErrors() {
+    for (const server of servers) expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+  }
 });
+
+const migrationsOf = async (folder: string) =>
+  (await readMigrations(folder)).map(({ name }) => name);
+
+const expectAllHear = (watchers: readonly Watcher[], event: Record<string, unknown>) =>
+  vi.waitFor(
+    () =>
+      watchers.forEach(({ received }) =>
+        expect(received).toContainEqual(expect.objectContaining(event)),
+      ),
+    { timeout: 10_000 },
+  );

@@ -7,7 +7,7 @@ const Budget = z.object({
   budget: Dollars.nullable(),
   /** Lots that they lead, or have won. */
   lots: z.number().int(),
-  /** Those of them that they have won. Unknown to release a847efe7. */
+  /** Those of them that they have won. Unknown to release bdb52bb9. */
   wonLots: z.number().int().optional(),
   /** What these cost all in, as their invoice would have it: at present prices, and at their maximums. */
   leadsAt: Dollars,

@@ -27,7 +27,7 @@ export const AuctionTile = z.object({
   city: z.string(),
   state: z.string(),
   lotCount: z.number().int(),
-  /** Those that have not ended. Unknown to release a847efe7. */
+  /** Those that have not ended. Unknown to release bdb52bb9. */
   remainingViewableLotCount: z.number().int().optional(),
   buyersPremiumStr: z.string(),
   companySecureId: SecureId,

@@ -18,9 +18,9 @@ export const LotTile = z.object({
   secureAuctionId: SecureId,
   secureAuctionSessionId: SecureId,
   auctionTitle: z.string(),
-  /** Where its sale is, and where it is picked up. Unknown to release a847efe7. */
+  /** Where its sale is, and where it is picked up. Unknown to release bdb52bb9. */
   city: z.string().optional(),
-  /** Unknown to release a847efe7. */
+  /** Unknown to release bdb52bb9. */
   state: z.string().optional(),
   title: z.string(),
   lotNumber: z.string(),

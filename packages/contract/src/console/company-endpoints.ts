@@ -63,8 +63,8 @@ export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   brandColor: z.string().nullable(),
   /** Hosts that show only this company. */
   sites: z.array(z.string()),
-  /** Domains of its own that no longer lead here, which are closed. Unknown to release a847efe7. */
-  closedSites: z.array(z.string()).optional(),
+  /** Domains of its own that no longer lead here, which are closed. */
+  closedSites: z.array(z.string()),
   /** The part after the chosen name of a company's site: `.fairlot.example`. */
   siteSuffix: z.string(),
   /** Addresses of these sites. */

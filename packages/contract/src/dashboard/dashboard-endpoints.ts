@@ -21,8 +21,8 @@ const OwnLots = z.object({
 });
 
 const OpenLots = OwnLots.extend({
-  /** What a bid on each of them comes to. Unknown to release a847efe7. */
-  costs: z.array(LotCost).optional(),
+  /** What a bid on each of them comes to. */
+  costs: z.array(LotCost),
 });
 
 export const getFavorites = endpoint({

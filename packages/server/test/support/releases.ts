@@ -11,7 +11,7 @@ export interface Release {
 /** The releases of `docs/releases.md`, the newest last. */
 export function readReleases(): Release[] {
   const text = readFileSync(new URL('../../../../docs/releases.md', import.meta.url), 'utf8');
-  const rows = text.matchAll(/^\| \d{4}-\d\d-\d\d \| ([0-9a-f]{40}) \| (\d{4}) \| `([^`]+)` \|$/gm);
+  const rows = text.matchAll(/^\| \d{4}-\d\d-\d\d \| ([0-9a-f]{40}) \| (\d{4}) \| ([^ |]+) \|$/gm);
   return Array.from(rows, ([, commit = '', migration, entry = '']) => ({
     commit,
     migration: Number(migration),

@@ -11,7 +11,7 @@ import { SeeAsBidders } from '../look/public.ts';
 
 /** The company's own site: its address, or how to get one, and a preview with a draft. */
 export function OwnSite({
-  company: { sellerId, siteUrls, closedSites = [], siteSuffix, standing },
+  company: { sellerId, siteUrls, closedSites, siteSuffix, standing },
   mayEdit,
 }: {
   company: Company;

@@ -6,7 +6,7 @@ import { premiumRules, presentPremium } from '#browsing/catalogue/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-type LotCost = NonNullable<ReplyOf<Calls['GET /api/site/closingnext/:take']>['costs']>[number];
+type LotCost = ReplyOf<Calls['GET /api/site/closingnext/:take']>['costs'][number];
 
 /** Lists of lots of one user. Ended ones are those past their close, hammered or not. */
 export type OwnList =

@@ -7,7 +7,7 @@ import { createMemo } from '#platform/memory/memo.ts';
 const askedAgainMs = 60_000;
 
 /**
- * Whether the figures of every lot have its session and seller. Those that a node of release a847efe7 wrote before
+ * Whether the figures of every lot have its session and seller. Those that a node of release bdb52bb9 wrote before
  * migration 0290 have not until a process of a later one has walked through all lots (`search-index.ts`).
  */
 export type CompleteFigures = () => Promise<boolean>;

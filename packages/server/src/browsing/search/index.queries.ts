@@ -109,7 +109,7 @@ export async function moveToSessions(db: Transaction<DB>, auctionId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Completes those figures of these lots that lack what a node of release a847efe7 does not write. */
+/** Completes those figures of these lots that lack what a node of release bdb52bb9 does not write. */
 export async function completeFigures(
   db: Transaction<DB>,
   lotIds: readonly string[],

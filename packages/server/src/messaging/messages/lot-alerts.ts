@@ -40,7 +40,7 @@ export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
  * One statement that writes alerts about lots and that they are to be pushed, for the transaction that causes them. If
  * a bidder is outbid again before dismissing the last alert, it is renewed, so that a bidding war is one line.
  *
- * `told_at` says for the release a847efe7 that it has nothing to push.
+ * `told_at` says for the release bdb52bb9 that it has nothing to push.
  */
 export function lotAlerts(alerts: readonly LotAlert[]): Statement {
   return {

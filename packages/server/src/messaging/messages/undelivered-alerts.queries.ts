@@ -45,7 +45,7 @@ export async function readUndelivered(
 
 /**
  * Records that these were pushed, of a delivery all. Of others each with its time (which its reader rounded to
- * milliseconds), and skipping locked rows: the release a847efe7 marks alerts about lots so, which it may renew.
+ * milliseconds), and skipping locked rows: the release bdb52bb9 marks alerts about lots so, which it may renew.
  */
 export async function markDelivered(
   db: Kysely<DB>,

@@ -171,26 +171,6 @@ it('by NOTIFY a node knows whether another listens, from before that one serves 
   await own.drop();
 });
 
-it('by NOTIFY a node of release a847efe7, which greets nobody, is counted, understood and spared the greeting', async () => {
-  const own = await testDatabase();
-  const former = new Client({ connectionString: own.url, application_name: 'fairlot hub' });
-  await former.connect();
-  await former.query('listen fairlot_hub');
-  // It takes what follows a line end, and drops what has none.
-  const bodies: (string | undefined)[] = [];
-  former.on('notification', ({ payload = '' }) => bodies.push(payload.split('\n')[1]));
-  const one = await byNotify(own.url);
-  const heard: string[] = [];
-  one.subscribe((text) => heard.push(text));
-  expect(one.hasPeers()).toBe(true);
-  await one.publish([message(1)]);
-  await expect.poll(() => bodies).toEqual([undefined, message(1)]);
-  await former.query('select pg_notify($1, $2)', ['fairlot_hub', `former.1\n${message(2)}`]);
-  await expect.poll(() => heard).toEqual([message(2)]);
-  await Promise.all([one.close(), former.end()]);
-  await own.drop();
-});
-
 it('by NOTIFY a node whose connection goes by another name takes nobody for alone', async () => {
   const own = await testDatabase();
   const named = new URL(own.url);

@@ -11,7 +11,7 @@ import { useLive } from '../live/public.ts';
 
 type Closing = ReplyOf<Calls['GET /api/site/closingnext/:take']>;
 
-export interface ClosingNextLots extends Required<Pick<Closing, 'lots' | 'costs' | 'outbidCount'>> {
+export interface ClosingNextLots extends Pick<Closing, 'lots' | 'costs' | 'outbidCount'> {
   /** They have not been read yet. */
   readonly isPending: boolean;
   readonly refetch: () => unknown;
@@ -20,7 +20,11 @@ export interface ClosingNextLots extends Required<Pick<Closing, 'lots' | 'costs'
 const shownLots = 12;
 /** Who goes from page to page needs it no newer than this. */
 const freshMs = 10_000;
-const none: Pick<Closing, 'lots' | 'costs' | 'outbidCount'> = { lots: [], outbidCount: 0 };
+const none: Pick<Closing, 'lots' | 'costs' | 'outbidCount'> = {
+  lots: [],
+  costs: [],
+  outbidCount: 0,
+};
 
 /** The viewer's lots that close next; read anew each minute, and when something of theirs happens. */
 export function useClosingNext(): ClosingNextLots {
@@ -57,6 +61,6 @@ export function useClosingNext(): ClosingNextLots {
     shownAt.current = key;
     if (Date.now() - updatedAt.current > freshMs) void refetch();
   }, [key, refetch]);
-  const { lots, costs = [], outbidCount } = data ?? none;
+  const { lots, costs, outbidCount } = data ?? none;
   return { lots, costs, outbidCount, isPending, refetch };
 }

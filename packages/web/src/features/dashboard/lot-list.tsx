@@ -37,7 +37,7 @@ export function LotList({
     async (skip) => {
       const params = { skip, take: limits.dashboardPageSize };
       const page = await fetchData(call, { params });
-      const costs = ('costs' in page && page.costs) || [];
+      const costs = 'costs' in page ? page.costs : [];
       const items = page.lots.map((lot) => ({
         ...lot,
         cost: costs.find(({ secureLotId }) => secureLotId === lot.secureId),
