@@ -2,8 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import http2 from 'node:http2';
+import https from 'node:https';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,13 +16,18 @@ import { binaries } from './programs.ts';
 // What deploy/haproxy/haproxy.cfg lets through to Fairlot, with a Fairlot that stands in.
 
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url));
-const isHere = [binaries.haproxy, binaries.envsubst].every((program) => existsSync(program));
+const openssl = '/usr/bin/openssl';
+const isHere = [binaries.haproxy, binaries.envsubst, openssl].every((program) =>
+  existsSync(program),
+);
 
 // All of the loopback is this machine's on Linux alone.
 describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
   /** No other program has its ports there. */
   const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(2, 255)}`;
   const visitor = '127.0.0.9';
+  /** With a certificate each. */
+  const hosts = ['fairlot.example', 'sales.hudson.example'];
   let folder: string;
   let haproxy: ChildProcess;
   const fairlot = [3000, 3002].map((port) =>
@@ -36,12 +43,20 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
     const settings = path.join(folder, 'machine.env');
     const example = readFileSync(path.join(deploy, 'machine.env.example'), 'utf8')
       .replaceAll(/^((?:\w+_)?ADDRESS(?:_\w+)?)=.*$/gm, `$1=${address}`)
-      .replace(/^WEB_BIND=.*$/m, `WEB_BIND=${address}:8080`)
+      .replace('WEB_BIND=":443', `WEB_BIND="${address}:8443`)
+      .replace('/etc/haproxy/certs', certificates())
       .replace(/^ETC=.*$/m, `ETC=${folder}`)
       .replaceAll(/^(\w+_PASSWORD)=$/gm, '$1=secret');
     writeFileSync(settings, example, { mode: 0o600 });
     execFileSync(path.join(deploy, 'fill.sh'), [settings, folder]);
-    haproxy = spawn(binaries.haproxy, ['-db', '-f', path.join(folder, 'haproxy.cfg')], {
+    const filled = path.join(folder, 'haproxy.cfg');
+    // Besides the door with TLS one without, as where Caddy stands before it.
+    const text = readFileSync(filled, 'utf8').replace(
+      'frontend visitors\n',
+      `frontend visitors\n    bind ${address}:8080\n`,
+    );
+    writeFileSync(filled, text);
+    haproxy = spawn(binaries.haproxy, ['-db', '-f', filled], {
       stdio: 'ignore',
     });
     await vi.waitFor(() => ask('/'), { timeout: 10_000 });
@@ -52,6 +67,25 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
     for (const server of fairlot) server.close();
     rmSync(folder, { recursive: true });
   });
+
+  /** A folder with a file of certificate and key for each host, as whoever runs it fills it. */
+  function certificates(): string {
+    const certs = path.join(folder, 'certs');
+    mkdirSync(certs);
+    for (const host of hosts) {
+      const [key, certificate] = [
+        path.join(folder, `${host}.key`),
+        path.join(folder, `${host}.crt`),
+      ];
+      const asked = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${host} -addext subjectAltName=DNS:${host}`;
+      execFileSync(openssl, [...asked.split(' '), '-keyout', key, '-out', certificate], {
+        stdio: 'ignore',
+      });
+      const both = [certificate, key].map((file) => readFileSync(file, 'utf8'));
+      writeFileSync(path.join(certs, `${host}.pem`), both.join(''), { mode: 0o600 });
+    }
+    return certs;
+  }
 
   interface Question {
     readonly from?: string;
@@ -88,6 +122,35 @@ describe.runIf(process.platform === 'linux' && isHere)('HAProxy', () => {
   test('says who asks where nobody has said it, as a program of this machine', async () => {
     const { headers } = await ask('/', { from: '127.0.0.1' });
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  });
+
+  test.each(hosts)('ends TLS with the certificate of %s, and says so', async (host) => {
+    const ca = readFileSync(path.join(folder, `${host}.crt`));
+    const headers = { ...claimed, 'X-Forwarded-Proto': 'http' };
+    const own = { host: address, port: 8443, localAddress: visitor, servername: host, ca, headers };
+    const request = https.get({ ...own, path: '/', agent: false });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const { headers: reached } = JSON.parse((await response.toArray()).join('')) as {
+      headers: IncomingHttpHeaders;
+    };
+    expect(reached).toMatchObject({ 'x-forwarded-for': visitor, 'x-forwarded-proto': 'https' });
+  });
+
+  test('speaks HTTP/2 to browsers, and gives none a certificate that is not theirs', async () => {
+    const host = hosts[1] ?? '';
+    const connect = (ca: string) =>
+      http2.connect(`https://${address}:8443`, {
+        servername: host,
+        ca: readFileSync(path.join(folder, `${ca}.crt`)),
+      });
+    const session = connect(host);
+    const [headers] = (await once(session.request({ ':path': '/' }), 'response')) as [
+      http2.IncomingHttpHeaders,
+    ];
+    expect(headers[':status']).toBe(200);
+    session.close();
+    const [error] = (await once(connect(hosts[0] ?? ''), 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toMatch(/SELF_SIGNED|UNABLE_TO/);
   });
 
   // Fairlot’s own routes know all of these.
