@@ -129,6 +129,12 @@ const controlFile = (place: string) =>
     `echo "Minimum recovery ending location:     ${place}"
 echo "Min recovery ending loc's timeline:   13"`,
   );
+function says(timeline: number, { received, replayed }: Record<'received' | 'replayed', string>) {
+  const lines = `echo "7|${timeline}|${received}|postgres"; echo "${replayed}"`;
+  standIn('psql', `case $* in *port=5432*) ${lines} ;; *) exit 2 ;; esac`);
+  controlFile('0/0');
+}
+
 const askBoth = () => [ask('0000000E0000000100000000'), ask('0000000D0000000100000000')];
 
 describe('a machine that has read its log beyond where the next timeline branched off ends', () => {
@@ -163,10 +169,4 @@ describe('a machine that has read its log beyond where the next timeline branche
     says(13, { received: '1/2A2000', replayed: branched });
     expect(askBoth()).toEqual([1, 1]);
   });
-
-  function says(timeline: number, { received, replayed }: Record<'received' | 'replayed', string>) {
-    const lines = `echo "7|${timeline}|${received}|postgres"; echo "${replayed}"`;
-    standIn('psql', `case $* in *port=5432*) ${lines} ;; *) exit 2 ;; esac`);
-    controlFile('0/0');
-  }
 });

@@ -56,7 +56,11 @@ async function bringFormerPrimaryBack(cluster: Cluster, moreAcknowledged: () => 
   await until(areReady, 60_000, 'The nodes did not find the new primary');
   await moreAcknowledged();
   say('It is primary again, without what was acknowledged since …');
-  for (const machine of others) await stop(programOf(machine, 'patroni'));
+  const latest = await primary(cluster);
+  // The replica first: it has everything, and would be primary next.
+  for (const machine of [...others.filter((other) => other !== latest), latest]) {
+    await stop(programOf(machine, 'patroni'));
+  }
   await forgetCluster(former.name);
   await restore(former, 'as-is');
   await leadWith(former, others);
