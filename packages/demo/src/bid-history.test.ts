@@ -21,6 +21,15 @@ const lot: HistoryLot = {
 const bidders = ['a', 'b', 'c', 'd', 'e', 'f'];
 const tell = (seed: number, until: number) => bidUpTo(lot, bidders, until, createRandom(seed));
 const seeds = Array.from({ length: 200 }, (_, seed) => seed);
+/** Of lots that somebody has bid on, ascending. */
+const prices = (until: number) =>
+  seeds
+    .map((seed) => tell(seed, until).standing.price ?? 0)
+    .filter((price) => price > 0)
+    .toSorted((one, other) => one - other);
+/** What a part of the prices, in their order, stay below, as a share of the lot's worth. */
+const share = (sorted: readonly number[], part: number) =>
+  (sorted[Math.floor(sorted.length * part)] ?? 0) / lot.worth;
 
 describe('made-up bidding', () => {
   it('is told the same way for the same seed', () => {
@@ -46,6 +55,13 @@ describe('made-up bidding', () => {
       if (closeAt > lot.scheduledClose) extended += 1;
     }
     expect(extended).toBeGreaterThan(0);
+  });
+
+  it('ends near what an appraiser expects as a rule, and is far on the way hours before', () => {
+    expect(share(prices(6 * day), 0.1)).toBeGreaterThan(0.4);
+    expect(share(prices(6 * day), 0.5)).toBeGreaterThan(0.75);
+    expect(share(prices(6 * day), 0.5)).toBeLessThan(1.25);
+    expect(share(prices(4.9 * day), 0.5)).toBeGreaterThan(0.5);
   });
 
   it('has a hammer once the clock has run out, and not before', () => {

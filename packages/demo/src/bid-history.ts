@@ -47,7 +47,7 @@ export function bidUpTo(
 ): History {
   const { terms, softClose, opensAt, scheduledClose } = lot;
   const inMind = new Map(
-    bidders.map((bidder) => [bidder, lot.worth * 0.85 * Math.exp(random.bell() * 0.3)]),
+    bidders.map((bidder) => [bidder, lot.worth * 0.75 * Math.exp(random.bell() * 0.3)]),
   );
   const moments = attempts(lot, random);
   const bids: HistoryBid[] = [];
@@ -80,13 +80,13 @@ export function bidUpTo(
 
 /** Moments at which somebody looks at the lot, most of them toward the end. Epoch milliseconds. */
 function attempts({ opensAt, scheduledClose }: HistoryLot, random: Random): number[] {
-  const popularity = random.chance(0.08) ? 0 : random.int(2, 26);
+  const popularity = random.chance(0.08) ? 0 : random.int(8, 40);
   return Array.from({ length: popularity }, () =>
     Math.round(opensAt + (scheduledClose - opensAt) * (1 - random.next() ** 3)),
   ).toSorted((a, b) => a - b);
 }
 
-/** What a bidder enters: the minimum, a little more, or all they have in mind. Null: nothing. */
+/** What a bidder enters: the minimum, some of what they have in mind, or all of it. Null: nothing. */
 function offer(
   terms: LotTerms,
   standing: Standing,
@@ -99,9 +99,6 @@ function offer(
   const leads = standing.leader?.bidder === bidder;
   if (leads && random.chance(0.85)) return null;
   if (terms.wholeIncrementsOnly || random.chance(0.4)) return minimum;
-  const most = Math.floor(inMind / 100) * 100;
-  const wanted = random.chance(0.5)
-    ? most
-    : minimum + random.int(1, 4) * incrementAt(terms.increments, minimum);
-  return Math.max(minimum, Math.min(most, wanted));
+  const wanted = random.chance(0.5) ? inMind : inMind * random.next() * 0.6;
+  return Math.max(minimum, Math.floor(wanted / 100) * 100);
 }

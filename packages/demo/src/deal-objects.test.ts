@@ -9,7 +9,7 @@ import { createRandom } from './random.ts';
 
 const now = Date.UTC(2026, 5, 10);
 const random = createRandom(1);
-const writeLot = createLotWriter(random);
+const writeLot = createLotWriter();
 const renewals = Array.from({ length: 40 }, (_, number) =>
   closingSoonPlan(number, createRandom(number)),
 );

@@ -14,10 +14,10 @@ const all = Object.values<Category>(categories).flatMap((category) =>
 /** All kinds, some of them several times. */
 function write(seed: number, count: number) {
   const random = createRandom(seed);
-  const writeLot = createLotWriter(random);
+  const writeLot = createLotWriter();
   return Array.from({ length: count }, (_, index) => {
     const dealt = all[index] ?? random.pick(all);
-    return { kind: dealt.kind, ...writeLot(dealt, index + 1, {}) };
+    return { kind: dealt.kind, ...writeLot(random, dealt, index + 1, {}) };
   });
 }
 
@@ -31,8 +31,9 @@ describe('the catalogue of the demo', () => {
   });
 
   it('tells no two objects in the same words', () => {
-    const writeLot = createLotWriter(createRandom(3));
-    const once = all.map((dealt, index) => writeLot(dealt, index + 1, {}));
+    const writeLot = createLotWriter();
+    const random = createRandom(3);
+    const once = all.map((dealt, index) => writeLot(random, dealt, index + 1, {}));
     const told = [
       ...once.map(({ title }) => title),
       ...once.map(({ descriptionHtml }) => descriptionHtml),

@@ -12,11 +12,14 @@ type Owners = Pick<AuctionPlan, 'owners'>;
 const attempts = 40;
 
 /** Writes catalogue entries whose titles differ, as long as there are words, while the same writer is used. */
-export function createLotWriter(
+export function createLotWriter(): (
   random: Random,
-): (dealt: Dealt, number: number, plan: Owners) => SaleLot {
+  dealt: Dealt,
+  number: number,
+  plan: Owners,
+) => SaleLot {
   const titles = new Set<string>();
-  return (dealt, number, plan) => {
+  return (random, dealt, number, plan) => {
     let lot = describe(random, dealt, number, plan);
     for (let i = 0; i < attempts && titles.has(lot.title); i += 1) {
       lot = describe(random, dealt, number, plan);
@@ -45,7 +48,7 @@ function describe(
     descriptionHtml: description(kind, material, note.facts),
     condition: note.condition ?? random.pick(category.conditions),
     provenance: owners ? `From ${random.pick(owners)}.` : (note.origin ?? ''),
-    dimensions: kind.size ? kind.size.map((inches) => `${inches}"`).join(' × ') : '',
+    dimensions: kind.size ? measured(kind.size) : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
     pieces: note.pieces ?? pieces(kind),
     category: category.name,
@@ -91,6 +94,10 @@ const counts: Readonly<Record<string, number>> = {
   Seven: 7,
   Nine: 9,
 };
+
+function measured([width, depth, height]: NonNullable<Kind['size']>): string {
+  return `${width}" W × ${depth}" D × ${height}" H`;
+}
 
 /** How many things the photographs show. */
 function pieces({ name }: Kind): number {

@@ -7,7 +7,7 @@ import { photographsOf } from './photographs.ts';
 import { createRandom } from './random.ts';
 
 const random = createRandom(7);
-const writeLot = createLotWriter(random);
+const writeLot = createLotWriter();
 const all = Object.values<Category>(categories).map((category) =>
   category.kinds
     .filter(({ object }) => photographsOf(object).length > 0)
@@ -17,7 +17,7 @@ const rounds = Array.from({ length: 80 }, (_, round) =>
   all.flatMap((dealt) => dealt[round % dealt.length] ?? []),
 );
 const lots = rounds.flat().map((dealt, index) => {
-  const lot = writeLot(dealt, index + 1, {});
+  const lot = writeLot(random, dealt, index + 1, {});
   const description = lot.descriptionHtml.replaceAll(/<[^>]*>/g, ' ');
   return { title: lot.title, description, category: lot.category ?? '' };
 });

@@ -50,7 +50,7 @@ export function planSale(plan: AuctionPlan, { random, writeLot, now }: SaleStudi
         pictures.set(name, { fileKey: demoKey(file), width, height });
         return { name, column: '' };
       });
-      return { ...writeLot(dealt, number, plan), images };
+      return { ...writeLot(random, dealt, number, plan), images };
     }),
   }));
   const drawn = { width: drawingSide, height: drawingSide };

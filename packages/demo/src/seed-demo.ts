@@ -67,8 +67,10 @@ async function seed(
     passwordHash,
   );
   const crowd: DemoCrowd = { logins: [bidder, rival], others };
-  const studio = { random, writeLot: createLotWriter(random), crowd, now };
-  for (const plan of auctionPlans) {
+  const writeLot = createLotWriter();
+  for (const [index, plan] of auctionPlans.entries()) {
+    // Each sale has its own, so that a change of one leaves the others as they are.
+    const studio = { random: createRandom(demoSeed + 1 + index), writeLot, crowd, now };
     const written = await openAuction(db, plan, studio);
     if (plan.seller === 'hudson') await setRole(db, seller, written.sellerId, 'owner');
   }
@@ -78,7 +80,7 @@ async function seed(
 async function renew(db: Transaction<DB>): Promise<void> {
   const now = (await readClock(db)).getTime();
   const number = await countAuctions(db);
-  const random = createRandom(demoSeed + number);
+  const random = createRandom(demoSeed - number);
   const bidder = (await findUser(db, demoLogins.bidder)) ?? '';
   const rival = (await findUser(db, demoLogins.rival)) ?? '';
   const everybody = await findCrowd(db, domain, demoLogins.seller);
@@ -86,7 +88,7 @@ async function renew(db: Transaction<DB>): Promise<void> {
   const crowd: DemoCrowd = { logins: [bidder, rival], others };
   const studio = {
     random,
-    writeLot: createLotWriter(random),
+    writeLot: createLotWriter(),
     crowd,
     now,
   };

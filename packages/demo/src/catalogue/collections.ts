@@ -68,7 +68,7 @@ export const books: Category = {
       '12×9×4',
       'victorian',
       'black leather',
-      'brass clasps|brass corners|pages for births',
+      'brass corners|brass cross on the cover|pages for births',
     ),
     kind(
       'Terrestrial Globe',

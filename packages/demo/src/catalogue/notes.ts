@@ -96,7 +96,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'library-globe': { condition: 'Fair; small tears to the paper, one dent.' },
   'family-bible': {
     facts: 'The pages for births are blank.',
-    condition: 'Fair; spine cracked, both clasps work.',
+    condition: 'Fair; spine cracked, all four corners in place.',
   },
   'folding-camera': { condition: 'Shutter fires; bellows not tested for light.' },
   'brass-telescope': { condition: 'Good; lenses clear, leather worn.' },
@@ -143,7 +143,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'slatted-trunk': { condition: 'Good; lock works, no key.' },
   'suitcase-stack': { condition: 'Good; all locks work, corners rubbed.' },
   'court-shoes': { facts: 'US women’s size 7.', condition: 'Good; soles lightly worn.' },
-  loafers: { facts: 'US men’s size 10.', condition: 'Good; heels worn.' },
+  'slip-ons': { facts: 'US men’s size 10.', condition: 'Good; heels worn.' },
   'panama-hat': { facts: 'Size 7¼.', condition: 'Good; sweatband stained.' },
   'star-quilt': {
     facts: 'Pieced and quilted by hand.',

@@ -107,13 +107,13 @@ export const fashion: Category = {
       'covered heels|almond toes',
     ),
     kind(
-      'Pair of _ Loafers',
-      'loafers',
-      [40, 220],
+      'Pair of _ Slip-On Shoes',
+      'slip-ons',
+      [25, 120],
       '',
       'none',
       'brown leather',
-      'stitched aprons|leather soles',
+      'high fronts|crepe soles',
     ),
   ],
 };
