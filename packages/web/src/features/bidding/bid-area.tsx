@@ -61,9 +61,12 @@ export function BidArea({
   const priceShown = usePriceShown(lot, secondsToClose);
   const canBid = state.kind === 'open' && lot.barredReason === undefined;
   const leads = bidding.view.part === 'leading';
+  const isAtMaximum = leadsAtMaximum(lot, bidding.view.part);
+  // Of what the words beside it ask for: who leads at their maximum is asked to raise it.
+  const isOfMaximum = leads && !isAtMaximum;
   const total = {
-    dollars: leads ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid,
-    leads,
+    dollars: isOfMaximum ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid,
+    leads: isOfMaximum,
     auction: auction.auction,
     premiumExempt: lot.premiumExempt,
   };
@@ -112,9 +115,10 @@ export function BidArea({
                 Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
               </p>
             )}
-            {lot.minimumBid !== null && leadsAtMaximum(lot, bidding.view.part) && (
+            {lot.minimumBid !== null && isAtMaximum && (
               <p>
-                The next bid outbids you. Raise your maximum to{' '}
+                <strong className="font-semibold text-brass">The next bid outbids you.</strong>{' '}
+                Raise your maximum to{' '}
                 <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more.
               </p>
             )}

@@ -21,7 +21,8 @@ export function BidBar({
   total: ReactNode;
 }) {
   const { secondsToClose, view } = bidding;
-  const next = view.part === 'leading' ? null : lot.minimumBid;
+  const isAtMaximum = leadsAtMaximum(lot, view.part);
+  const next = view.part === 'leading' && !isAtMaximum ? null : lot.minimumBid;
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   return (
     <div
@@ -61,7 +62,7 @@ export function BidBar({
             {lot.pauseReason == null ? (
               <>
                 <CountdownText to={lot.closeTime} />
-                {leadsAtMaximum(lot, view.part) ? ' · at your max' : ' left'}
+                {isAtMaximum ? ' · at your max' : ' left'}
               </>
             ) : (
               'Paused'
