@@ -18,8 +18,10 @@ export function TimeBadge({ auction }: { auction: AuctionTile }) {
   return (
     <Badge tone={tones[kind]} className="shadow-card">
       {kind === 'countdown' && <Clock aria-hidden className="size-3.5" />}
-      {kind === 'countdown' && <span className="sr-only">Closes in </span>}
-      <span className="tabular-nums">{text}</span>
+      <span className="tabular-nums">
+        {kind === 'countdown' && 'Closes in '}
+        {text}
+      </span>
     </Badge>
   );
 }

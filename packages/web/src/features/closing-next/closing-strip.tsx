@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { imageSizes, limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
 import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
@@ -8,6 +8,8 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { serverNow, useClock } from '@fairlot/ui/clock.ts';
 import { formatDollars, plural } from '@fairlot/ui/format.ts';
+import { Picture } from '@fairlot/ui/picture.tsx';
+import { lotImageUrl } from '../../lib/images.ts';
 import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
 import { secondsLeft, useSecondsLeft } from '../../lib/seconds-left.ts';
 import { followed, nextPlace } from '../auction/public.ts';
@@ -88,6 +90,23 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
               <ChevronDown aria-hidden className="size-5 shrink-0" />
             ) : (
               <ChevronUp aria-hidden className="size-5 shrink-0" />
+            )}
+            {!isOpen && (
+              // It may be of another sale than the page above it.
+              <Picture
+                src={
+                  next.inventoryItemImageSecureId === null
+                    ? null
+                    : lotImageUrl(
+                        next.inventoryItemImageSecureId,
+                        imageSizes.thumbnail,
+                        next.caches,
+                      )
+                }
+                alt=""
+                ratio="aspect-square"
+                className="w-7 shrink-0 rounded-sm"
+              />
             )}
             <span className="min-w-0 leading-tight">
               <span className="block truncate">
