@@ -101,14 +101,17 @@ export function LotTileCard({
           </Link>
         </h3>
         {showAuction && (
-          <p className="line-clamp-3 text-xs text-ink-soft">
+          <div className="text-xs text-ink-soft">
             {/* Most is picked up: where it is decides before its sale does. */}
-            {/* No line begins with a dot. */}
-            {lot.city && `${lot.city}, ${lot.state}\u00a0· `}
-            Lot {lot.lotNumber}
-            {'\u00a0· '}
-            {lot.auctionTitle}
-          </p>
+            {lot.city && (
+              <p className="truncate">
+                {lot.city}, {lot.state}
+              </p>
+            )}
+            <p className="line-clamp-2">
+              Lot {lot.lotNumber}, {lot.auctionTitle}
+            </p>
+          </div>
         )}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-1">

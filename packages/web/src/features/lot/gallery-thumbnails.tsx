@@ -14,7 +14,7 @@ export function GalleryThumbnails({
   onSelect: (index: number) => void;
 }) {
   return (
-    <ul className="flex gap-2 overflow-x-auto p-1">
+    <ul className="-mx-1 flex gap-2 overflow-x-auto p-1">
       {images.map((image, index) => (
         <li key={image.secureId} className="shrink-0">
           <button

@@ -126,8 +126,10 @@ export function LotPage({
               />
             </Suspense>
           )}
-          <LotTerms auction={auctionSession.auction} premiumExempt={lot.premiumExempt} />
-          <LotQuestions lotId={secureId} />
+          <div>
+            <LotTerms auction={auctionSession.auction} premiumExempt={lot.premiumExempt} />
+            <LotQuestions lotId={secureId} />
+          </div>
           <AuctionSeller auction={auctionSession.auction} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <ShareLot title={lot.title} />

@@ -17,7 +17,7 @@ export function LotQuestions({ lotId }: { lotId: string }) {
       // It opens by itself, also before this code is there.
       ref={load}
       onToggle={({ currentTarget }) => load(currentTarget)}
-      className="group border-y border-line"
+      className="group border-b border-line"
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Questions and answers
