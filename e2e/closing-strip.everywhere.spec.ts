@@ -185,9 +185,10 @@ test(
 
     await test.step('a lot that has closed tells how it ended, and makes room', async () => {
       await unfold(page);
-      await server().clock.leave(lotId(0), 3);
+      // Time enough for the page to be there before it closes.
+      await server().clock.leave(lotId(0), 12);
       await page.reload();
-      await expect(rows(page).first()).toHaveText(/Brass Mantel Clock.*Won!/, { timeout: 15_000 });
+      await expect(rows(page).first()).toHaveText(/Brass Mantel Clock.*Won!/, { timeout: 30_000 });
       await expect(rows(page).nth(1)).toHaveText(/Iron Kettle/);
       await expect(nextBid(page, 'Iron Kettle')).toBeInViewport();
       await page.getByRole('link', { name: 'Favorites' }).click();

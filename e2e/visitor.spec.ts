@@ -9,6 +9,7 @@ import {
   observeLayoutShifts,
   scriptBytes,
   styledAt,
+  untilHydrated,
   withoutTimers,
 } from './support/in-page.ts';
 import { bidding, dialog, lotUrl, toast } from './support/steps.ts';
@@ -516,6 +517,7 @@ for (const [name, address] of [
 ] as const) {
   test(`the ${name} page loads little JavaScript`, async ({ page }) => {
     await page.goto(address(), { waitUntil: 'networkidle' });
+    await untilHydrated(page);
     const scripts = await scriptBytes(page);
     expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
     expect(scripts.total).toBeGreaterThan(10_000);
