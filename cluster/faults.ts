@@ -60,6 +60,13 @@ export const faults: readonly Fault[] = [
     },
     afterTtl,
   ),
+  frozen(
+    ['primary-patroni-frozen-40', 'SIGSTOP of the primary’s Patroni alone for 40 s'],
+    40,
+    // Its PostgreSQL goes on as a primary while another one is chosen: no commit of it may be acknowledged.
+    async (cluster) => allOf(await primary(cluster), 'patroni'),
+    afterTtl,
+  ),
   killed(['replica-killed', 'kill -9 of a replica’s PostgreSQL'], async (cluster) =>
     (await replica(cluster)).postgres(),
   ),

@@ -71,7 +71,7 @@ ${outcomes.length} trials took ${inWords(outcomes)}.
 ${notKept.length === 0 ? '' : `\n## Not kept\n\n${notKept.join('\n')}\n`}
 ## Of which code
 
-Each trial is a line of [outcomes.jsonl](../cluster/outcomes.jsonl), with its commit. The first 200 are those of a tenfold run from which trials were left out when what they had found was mended (decision 257), in which each node was one process and doubled was only what nobody had sent. Since then every trial stays, kept or not (decision 281).
+Each trial is a line of [outcomes.jsonl](../cluster/outcomes.jsonl), with its commit. The first 200 are those of a tenfold run from which trials were left out when what they had found was mended (decision 257), in which each node was one process and doubled was only what nobody had sent. Since then every trial stays, kept or not (decision 281); they have a column of their own.
 
 ${commitsOf(outcomes).join('\n')}
 
@@ -82,6 +82,7 @@ That acknowledged bids which a cluster loses are noticed and named is shown by \
 const columns = [
   'Fault',
   'Kept',
+  'Since every trial stays',
   'Bids/s',
   'No bid for',
   'Promised',
@@ -112,7 +113,8 @@ function cellsOf(its: readonly Tried[], promised: Promised) {
     measured.length === 0 ? '–' : Math.max(...measured.map((one) => one[key]));
   const sum = (key: keyof Measured) => measured.reduce((total, one) => total + one[key], 0);
   return [
-    `${its.filter(isKept).length} of ${its.length}`,
+    keptOf(its),
+    keptOf(its.filter(staying)),
     range(its.map(({ perSecond }) => perSecond)),
     worst('silence'),
     promised.bids,
@@ -125,6 +127,11 @@ function cellsOf(its: readonly Tried[], promised: Promised) {
     `${sum('lost')} / ${sum('doubled')}`,
   ];
 }
+
+const keptOf = (its: readonly Tried[]) => `${its.filter(isKept).length} of ${its.length}`;
+
+/** Not of the first two hundred, some of which were left out. */
+const staying = ({ date }: Tried) => date !== dayOf(date);
 
 /** How long trials took together. */
 export function inWords(outcomes: readonly Outcome[]): string {
