@@ -79,7 +79,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   await test.step('a group begins with the lot on the page', async () => {
     await ann.goto(lotUrl(server(), sale));
     await expectSignedIn(ann);
-    await bidding(ann).getByRole('button', { name: 'Just one of several lots?' }).click();
+    await bidding(ann).getByRole('button', { name: 'Want one of several lots?' }).click();
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Choose lots' }).click();
     await dialog(ann).getByLabel('Cherry Desk').fill('50');

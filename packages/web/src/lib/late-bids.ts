@@ -1,11 +1,11 @@
-import { plural } from '@fairlot/ui/format.ts';
-import { inUnits } from './duration.ts';
+import { duration, inUnits } from './duration.ts';
 
 /**
- * What a bid in a lot's last seconds does to its clock: `the clock` beside the lot's, `its lot` beside the sale's, which goes on to
- * the next lot. Nothing where there is no soft close.
+ * What a bid in a lot's last seconds does to its clock: `the` beside the lot's, `a lot’s` beside the sale's, which goes on
+ * to the next lot. Nothing where there is no soft close.
  */
-export function lateBids(softCloseSeconds: number, what: 'the clock' | 'its lot'): string {
+export function lateBids(softCloseSeconds: number, whose: 'the' | 'a lot’s'): string {
   if (softCloseSeconds === 0) return '';
-  return `A late bid sets ${what} back to ${plural(...inUnits(softCloseSeconds))}`;
+  const [count] = inUnits(softCloseSeconds);
+  return `A bid in ${whose} last ${duration(softCloseSeconds)} restarts ${count === 1 ? 'it' : 'them'}`;
 }
