@@ -1,5 +1,6 @@
 """Things of our own making, one function each; objects.json names them as `script`."""
 
+from crafted.chess import chess_set  # noqa: F401
 from crafted.clocks import *  # noqa: F403
 from crafted.flat import *  # noqa: F403
 from crafted.house import *  # noqa: F403

@@ -62,14 +62,23 @@ def moulding(w, h, a, b, deep, spec, x, wide):
 
 def rug(paint="persian", w=1.2, h=1.8, **more):
     image = getattr(painter, paint)(**more)
-    thing = sheet((w, h), show("rug", image, 0.95, 0.6), lambda u, v: 0.006 + 0.004 * math.sin(9 * u + 3 * v) * math.sin(7 * v), cells=(60, 90), thick=0.006)
+    bound = "fabric #57493c"
+
+    def lies(u, v):
+        """It was rolled up for years: low waves across it, and a corner that stands."""
+        corner = max(0.0, (u + v - 1.8) / 0.2)
+        return 0.002 + 0.007 * (1 + math.sin(v * h * 11 + 1.5 * u)) * (0.4 + 0.6 * math.sin(math.pi * v)) + 0.05 * corner**2
+
+    thing = sheet((w, h), show("rug", image, 0.95, 0.6), lies, cells=(60, 120), thick=0.011)
     thing.name = "rug"
+    for x in (-1, 1):
+        rod([(x * w / 2, (v - 0.5) * h, lies((x + 1) / 2, v) + 0.006) for v in (k / 60 for k in range(61))], 0.0065, bound)
     luck = chance(6)
     for side in (-1, 1):
         x = -w / 2 + 0.006
         while x < w / 2:
-            y = side * h / 2
-            rod([(x, y, 0.006), (x + luck.uniform(-0.008, 0.008), y + side * 0.03, 0.004), (x + luck.uniform(-0.015, 0.015), y + side * luck.uniform(0.05, 0.065), 0.002)], 0.0022, "fabric #cbbd9c")
+            y, z = side * h / 2, lies(x / w + 0.5, (side + 1) / 2)
+            rod([(x, y, z + 0.006), (x + luck.uniform(-0.008, 0.008), y + side * 0.03, z * 0.7 + 0.003), (x + luck.uniform(-0.015, 0.015), y + side * luck.uniform(0.05, 0.065), z * 0.5 + 0.002)], 0.0022, "fabric #cbbd9c")
             x += 0.014
 
 

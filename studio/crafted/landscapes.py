@@ -51,10 +51,7 @@ def country(seed=1, w=900, h=660, colors=("#5f7f97", "#ead3a2"), cover=0.05, tal
     mirror(image, is_water, seed)
     luck = np.random.default_rng(seed)
     for cx, foot, high, kind in trees:
-        if kind == "fir":
-            fir(image, cx * w, foot * h, high * h, luck)
-        else:
-            stand(image, is_water, cx * w, foot * h, high * h, kind, luck)
+        stand(image, is_water, cx * w, foot * h, high * h, kind, luck)
     image *= np.array([1.0, 0.97, 0.9]) ** warm
     return brush(image, seed)
 
@@ -154,18 +151,6 @@ def bank(image, cx, foot, high, luck):
         px, py = cx + d * math.cos(a) * high * 0.62, foot + (0.06 + 0.085 * d * math.sin(a)) * high
         tone = rgb("#5d5a2e") * (1.25 - 0.55 * (py - foot) / high / 0.14) * luck.uniform(0.8, 1.15)
         cv2.ellipse(image, (int(px), int(py)), (int(high * 0.03) + 2, int(high * 0.009) + 1), luck.normal(0, 8), 0, 360, tone.tolist(), -1)
-
-
-def fir(image, cx, foot, high, luck):
-    cv2.line(image, (int(cx), int(foot)), (int(cx), int(foot - high)), (0.1, 0.08, 0.06), max(1, int(high * 0.018)), cv2.LINE_AA)
-    for t in np.linspace(0.12, 1, int(30 + high / 6)):
-        wide = high * 0.19 * (1 - t) ** 0.8 + 1
-        for _ in range(9):
-            u = luck.uniform(-1, 1)
-            px, py = cx + u * wide, foot - t * high + abs(u) * wide * 0.35 + luck.normal(0, 2)
-            lit = np.clip(0.4 - u * 0.45 + luck.normal(0, 0.15), 0, 1)
-            tone = rgb("#10180f") + (rgb("#4c5a34") - rgb("#10180f")) * lit
-            cv2.line(image, (int(px), int(py)), (int(px + np.sign(u) * wide * 0.3), int(py + wide * 0.16)), tone.tolist(), max(1, int(high * 0.01)), cv2.LINE_AA)
 
 
 def sea(seed=5, w=900, h=620):

@@ -1,15 +1,13 @@
 """Carpenter's tools."""
 
-import math
-
 import bmesh
 from crafted.house import place
 from parts import add, box, from_bmesh, plate, rod, turned
 
 
 def toolbox():
-    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer hooked over one end, screwdrivers over
-    the other."""
+    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer that leans on its bar, screwdrivers over
+    one end."""
     for y in (-0.1, 0.1):
         box((0.52, 0.016, 0.11), "weathered", (0, y, 0), edge=0.002)
     box((0.52, 0.2, 0.014), "weathered", edge=0.002)
@@ -18,11 +16,7 @@ def toolbox():
         box((0.018, 0.06, 0.14), "weathered", (x, 0, 0.12), edge=0.004)
     rod([(-0.268, 0, 0.235), (0.268, 0, 0.235)], 0.014, "oak")
     place(handsaw(), (-0.05, 0.073, 0.02), (-9, -3, 0))
-    hooked = [rod([(0, 0, 0), (0.14, 0, 0), (0.33, 0, 0)], 0.012, "oak", taper=[1, 1.15, 0.8])]
-    hooked.append(turned([(0.0005, -0.062), (0.014, -0.06), (0.014, -0.044), (0.009, -0.036), (0.014, -0.02), (0.014, 0.016), (0.0005, 0.02)], "iron", (0.33, 0, 0), (180, 0, 0)))
-    for y in (-0.008, 0.008):
-        hooked.append(rod([(0.33, y * 0.5, -0.014), (0.328, y, -0.04), (0.31, y * 1.4, -0.066)], 0.0065, "iron", taper=[1.2, 1, 0.5]))
-    place(hooked, (0.04, -0.062, 0.03), (0, -math.degrees(math.atan2(0.124, 0.306)), 180))
+    place(hammer(), (-0.15, -0.026, 0.29), (90, 57, -13))
     level = [box((0.42, 0.022, 0.05), "walnut", edge=0.002)]
     level += [box((0.012, 0.0232, 0.0512), "brass", (x, 0, -0.0006), edge=0.001) for x in (-0.204, 0.204)]
     level += [box((0.07, 0.0228, 0.014), "brass", (0, 0, 0.037), edge=0.001), turned([(0.0005, -0.024), (0.005, -0.022), (0.005, 0.022), (0.0005, 0.024)], "enamel #a9b04a", (0, 0, 0.049), (0, 90, 0), steps=1)]
@@ -71,4 +65,5 @@ def hammer():
     head = plate(side, 0.027, "iron #2b2a29", (0, 0, 0.001))
     worn = head.modifiers.new("edge", "BEVEL")
     worn.width, worn.segments, worn.limit_method = 0.0028, 3, "ANGLE"
-    turned([(0.0005, 0.0015), (0.0095, 0.001), (0.0112, 0)], "steel", (0, 0.052, 0.0145), (-90, 0, 0), steps=2)
+    face = turned([(0.0005, 0.0015), (0.0095, 0.001), (0.0112, 0)], "steel", (0, 0.052, 0.0145), (-90, 0, 0), steps=2)
+    return [*haft, head, face]

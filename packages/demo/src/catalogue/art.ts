@@ -50,7 +50,7 @@ export const art: Category = {
       '32×2×24',
       'antique',
       '',
-      'hazy hills|dark trees by a lake|a gilt frame',
+      'bare peaks|a still lake|a gilt frame',
     ),
     kind(
       'Oil Painting of Ships off the Coast',

@@ -221,7 +221,7 @@ export const clocks: Category = {
       '21×5×8',
       'prewar',
       'mahogany',
-      'Roman numerals|a brass bezel|a long flowing case',
+      'Roman numerals|a brass bezel|a curved case',
     ),
     kind(
       'Carriage Clock',

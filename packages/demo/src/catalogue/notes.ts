@@ -106,7 +106,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'toy-train': { condition: 'Good; all wheels turn, paint rubbed.' },
   'nursery-blocks': { condition: 'Good; paint rubbed at the edges.' },
   'doll-house': { condition: 'Good; some furniture reglued.' },
-  'chess-set': { condition: 'Good; complete, one bishop chipped.' },
+  'chess-set': { condition: 'Good; complete, light wear to the black.' },
   dominoes: { condition: 'Fair; not a full set.' },
   'glass-ornaments': { condition: 'Good; one of twelve without its cap.' },
   'billiard-table': {

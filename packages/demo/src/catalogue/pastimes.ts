@@ -101,7 +101,7 @@ export const toys: Category = {
       'Chess Set',
       'chess-set',
       [60, 420],
-      '12×12×3',
+      '19×19×5',
       'vintage',
       'maple and ebony',
       'all thirty-two men|its board',

@@ -176,7 +176,7 @@ export const glass: Category = {
       '3×3×7',
       'vintage',
       'crystal',
-      'gilt rims|bowls cut in diamonds|knopped stems',
+      'gilt rims|diamond-cut bowls|knopped stems',
     ),
     kind(
       'Whiskey Decanter and Tumblers',
