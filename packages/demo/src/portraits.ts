@@ -1,16 +1,28 @@
 import { svg } from './drawings.ts';
 
-/** What a person looks like, as far as a pen tells. */
+/** What a person looks like, as far as a brush tells. */
 export interface Likeness {
   readonly wears: 'bun' | 'short' | 'long' | 'balding' | 'bob';
   readonly glasses?: true;
   /** Lines of a face that has laughed for some decades. */
   readonly lines?: true;
+  readonly tones: Tones;
 }
 
-/** The site's own: brand and sunken ground of its light theme. */
-const ink = '#6a2416';
-const paper = '#f1e8d9';
+interface Tones {
+  readonly ground: string;
+  readonly skin: string;
+  readonly hair: string;
+  readonly jacket: string;
+  /** Of what is seen between its lapels, and of a tie. */
+  readonly shirt: string;
+  readonly tie?: string;
+}
+
+const ink = '#33241d';
+/** Lies over a tone and makes it the one of its shaded side; and the other way round. */
+const shade = 'fill="#3a2030" fill-opacity=".17" stroke="none"';
+const shine = 'stroke="#fff" stroke-opacity=".16"';
 
 const face =
   'M67 84c0 16 3 29 10 40 6 9 15 15 24 15s17-6 23-15c7-11 10-24 9-40-1-25-14-38-33-38S67 59 67 84z';
@@ -50,53 +62,64 @@ const hairs = {
   },
 } as const;
 
-/** Head and shoulders in pen, one color on paper, as SVG. */
-export function drawPortrait({ wears, glasses, lines }: Likeness): string {
+/** Head and shoulders in gouache: flat tones, each with its shaded side and no line round them. As SVG. */
+export function drawPortrait({ wears, glasses, lines, tones }: Likeness): string {
   const { behind, before, strands } = hairs[wears];
   const hasEars = wears === 'short' || wears === 'balding' || wears === 'bun';
-  const hasTie = wears === 'short' || wears === 'balding';
   return svg(
-    `<defs><pattern id="hatch" width="3.4" height="3.4" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 0v3.4" stroke="${ink}" stroke-width=".7"/></pattern></defs>
-    <rect x="-20" y="-20" width="240" height="240" fill="${paper}"/>
-    <g fill="${paper}" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
-      ${hair(behind)}
-      ${shoulders(hasTie)}
-      ${hasEars ? ears : ''}
-      <path d="${face}"/>
-      <path d="M124 60c14 22 10 60-8 76 12-2 18-22 19-42 1-18-2-28-11-34z" fill="url(#hatch)" stroke="none" opacity=".6"/>
-      <g fill="none">${features(lines === true)}${glasses ? spectacles : ''}</g>
-      ${hair(before)}
-      <path d="${strands}" fill="none" stroke-width="1"/>
+    `<rect width="200" height="200" fill="${tones.ground}"/>
+    <ellipse cx="78" cy="76" rx="82" ry="78" fill="#fff" fill-opacity=".2"/>
+    <clipPath id="face"><path d="${face}"/></clipPath>
+    <g stroke-linecap="round" stroke-linejoin="round">
+      <path d="${behind}" fill="${tones.hair}"/>
+      <path d="${behind}" ${shade}/>
+      ${shoulders(tones)}
+      ${hasEars ? ears(tones.skin) : ''}
+      <path d="${face}" fill="${tones.skin}"/>
+      <path d="${shadedSide}" ${shade} clip-path="url(#face)"/>
+      <g stroke="${ink}">${features(tones.hair)}
+      ${lines ? `<path d="${creases}" fill="none" stroke-width=".8" stroke-opacity=".45"/>` : ''}</g>
+      <path d="${before}" fill="${tones.hair}"/>
+      <path d="${strands}" fill="none" ${shine} stroke-width="1.6"/>
+      ${glasses ? spectacles : ''}
     </g>`,
-    '-14 -18 228 228',
+    '18 14 164 164',
   );
 }
 
-function hair(path: string): string {
-  return `<path d="${path}"/><path d="${path}" fill="url(#hatch)" stroke="none"/>`;
-}
+const shadedSide =
+  'M126 56c14 20 12 56-6 78-6 6-12 6-19 6 17-1 22-5 28-16 9-12 10-24 9-40-1-12-5-21-12-28zM107 88c1 8 4 13 5 18 0 3-3 4.5-6 4 1-7 0-14 1-22z';
+const creases =
+  'M90 110c-4 3-6 7-6 11M115 109c4 3 5 7 5 11M73 94c-2 0-4 1-5 1M128 94c2 0 3 0 4 1M88 66c8-2 18-2 26 0';
 
 function eye(x: number): string {
-  return `<g transform="translate(${x} 89)"><path d="M-8.5 1C-5-5 4-5.6 9-.2"/><circle cx=".6" cy="-.2" r="2.4" fill="${ink}" stroke="none"/><path d="M-6 3.4C-3 5 3 4.8 6.5 2.4" stroke-width=".8"/></g>`;
+  return `<g transform="translate(${x} 89)"><path d="M-7.5 1C-4-4.6 4-5 8 .4 4 4.2-3 4.6-7.5 1z" fill="#f6efe6" stroke="none"/><circle cx=".6" cy="-.3" r="3" fill="#4a3425" stroke="none"/><circle cx="1.6" cy="-1.4" r=".8" fill="#fff" stroke="none"/><path d="M-8.5 1C-5-5 4-5.6 9-.2" fill="none" stroke-width="1.6"/></g>`;
 }
 
-function features(lines: boolean): string {
+/** Eyes, brows of the hair's tone, nose and mouth. */
+function features(hair: string): string {
   return `${eye(86)}${eye(117)}
-    <path d="M75 79.5c5-4 13-5 20-2M108 77.5c7-3 14-2 19 2" stroke-width="2"/>
-    <path d="M107 88c1 8 4 13 5 18 0 4-4 5-8 4M96 106c-2 2-1 4.5 2 4.5"/>
-    <path d="M89.5 121c5 1.6 9 1.8 12.5 1.6 4 0 8-.4 12.5-2M97 130c4 1.8 8 1.8 11 0"/>
-    ${lines ? '<path d="M90 110c-4 3-6 7-6 11M115 109c4 3 5 7 5 11M73 94c-2 0-4 1-5 1M128 94c2 0 3 0 4 1M88 66c8-2 18-2 26 0" stroke-width=".9"/>' : ''}`;
+    <path d="M75 80c5-4.5 13-5 20-1.5M108 78.5c7-3.5 14-2.5 19 1.5" fill="none" stroke="${hair}" stroke-width="3.2"/>
+    <path d="M75 80c5-4.5 13-5 20-1.5M108 78.5c7-3.5 14-2.5 19 1.5" fill="none" stroke-opacity=".55" stroke-width="1.4"/>
+    <path d="M108.5 104c1 4-2 6.5-6 6M97 107c-1.5 2 0 3.5 2 3.5" fill="none"/>
+    <path d="M88.5 121.5c5-2.5 9-3.5 13-2.2 4-1.3 9 0 13.5 2-8 7.5-19 7.5-26.5.2z" fill="#8d3a33" fill-opacity=".42" stroke="none"/>
+    <path d="M88.5 121.5c5 1.6 9 1.8 13 1.6 4 0 9-.4 13.5-2" fill="none" stroke-width="1"/>`;
 }
 
-const spectacles =
-  '<rect x="73" y="81" width="26" height="19" rx="8.5"/><rect x="104" y="81" width="26" height="19" rx="8.5"/><path d="M99 88c2-2 3-2 5 0M73 87l-6-2M130 87l4-2"/>';
+const spectacles = `<g stroke="${ink}"><g fill="#fff" fill-opacity=".16" stroke-width="1.5"><rect x="72" y="80" width="27" height="20" rx="9"/><rect x="104" y="80" width="27" height="20" rx="9"/></g><path d="M99 88c2-2 3-2 5 0M72 87l-5-2M131 87l4-2" fill="none" stroke-width="1.5"/></g>`;
 
-const ears =
-  '<path d="M68 86c-7-5-10 2-7 10 2 7 5 11 9 9z"/><path d="M132 86c6-4 8 2 6 9-2 7-4 11-8 9z"/>';
+function ears(skin: string): string {
+  return `<g fill="${skin}"><path d="M68 86c-7-5-10 2-7 10 2 7 5 11 9 9z"/><path d="M132 86c6-4 8 2 6 9-2 7-4 11-8 9z"/></g><path d="M132 86c6-4 8 2 6 9-2 7-4 11-8 9z" ${shade}/>`;
+}
 
-function shoulders(hasTie: boolean): string {
-  return `<path d="M83 122v34c4 14 30 14 35 0v-34z"/>
-    <path d="M16 214c2-36 16-48 60-62l25 52 24-52c45 14 59 26 61 62z"/>
-    <path d="M76 152l-10 22 14 4-6 8 27 18 26-18-6-8 14-4-10-22" fill="none"/>
-    ${hasTie ? '<path d="M83 147l-7 7 16 22 9-7zM118 147l8 7-15 22-10-7z"/><path d="M97 174l4-5 5 5-2 6 4 20H95l3-20z" fill="url(#hatch)"/>' : '<path d="M82 154c6 22 32 22 37 0" fill="none"/>'}`;
+function shoulders({ skin, jacket, shirt, tie }: Tones): string {
+  const neck = 'M83 122v34c4 14 30 14 35 0v-34z';
+  return `<path d="M70 150l31 54 31-54-14-6H83z" fill="${shirt}"/>
+    <path d="${neck}" fill="${skin}"/>
+    <path d="M83 126c6 11 12 15 18 15s12-4 17-13v28c-5 12-13 12-17 12 8-8 3-20-18-31z" ${shade}/>
+    ${tie === undefined ? '' : `<path d="M97 172l4-4 5 4-2 7 5 25H94l5-25z" fill="${tie}"/><path d="M83 147l-6 6 15 21 9-6zM118 147l7 6-14 21-10-6z" fill="${shirt}"/>`}
+    <path d="M12 214c2-38 16-50 62-64l27 56 26-56c46 14 60 26 62 64z" fill="${jacket}"/>
+    <path d="M127 150c46 14 60 26 62 64h-40c4-22-2-44-22-64z" ${shade}/>
+    <path d="M76 151l-11 22 14 4-6 8 28 21 27-21-6-8 14-4-11-22-24 55z" fill="${jacket}"/>
+    <path d="M76 151l-11 22 14 4-6 8 28 21 27-21-6-8 14-4-11-22-24 55z" fill="#fff" fill-opacity=".1" stroke="none"/>`;
 }
