@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
+import { likenesses, paintPortrait } from './portraits.ts';
 
 /** Pixels of the longer side, and samples: with fewer the denoiser invents, with more nobody sees it. */
 const longerSide = 800;
 const samples = 6;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
-const script = fileURLToPath(new URL('photograph.py', import.meta.url));
 
 const objects = JSON.parse(
   await readFile(new URL('objects.json', import.meta.url), 'utf8'),
@@ -38,6 +38,12 @@ for (const [index, { id, view, file }] of missing.entries()) {
   // Now and not at the end: whoever stops this has true lists.
   await list();
 }
+for (const [seller, likeness] of Object.entries(likenesses)) {
+  const file = `${photographs}${seller}-manager.webp`;
+  if (existsSync(file) || asked.length > 0) continue;
+  console.log(`The manager of ${seller}`);
+  if (!(await paintPortrait(likeness, file, blender))) failed.push(file);
+}
 if (failed.length > 0) {
   console.error(`Blender failed at: ${failed.join('; ')}`);
   process.exitCode = 1;
@@ -53,10 +59,15 @@ async function list(): Promise<void> {
   await writeFile(`${photographs}sizes.json`, await sizes(taken));
 }
 
-async function photograph(id: string, view: string, file: string): Promise<boolean> {
-  const words = [id, view, file, String(longerSide), String(samples)];
-  const blender = ['blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', script, '--'];
-  const child = spawn('nice', ['-n', '19', ...blender, ...words], {
+function photograph(id: string, view: string, file: string): Promise<boolean> {
+  return blender('photograph.py', [id, view, file, String(longerSide), String(samples)]);
+}
+
+/** Whether Blender came to the end of a script of this folder. */
+async function blender(script: string, words: readonly string[]): Promise<boolean> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const command = ['blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', file, '--'];
+  const child = spawn('nice', ['-n', '19', ...command, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // Debian's Blender finds cv2 where Debian's Python does, not in one of pyenv's.
     env: { ...process.env, PATH: `/usr/bin:${process.env.PATH ?? ''}` },

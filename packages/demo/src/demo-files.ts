@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
 import { drawEmblem } from './drawings.ts';
 import { photographsFolder } from './photographs.ts';
-import { drawPortrait } from './portraits.ts';
 import { demoSellers } from './sellers.ts';
 
 const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|detail))?\.webp)$/;
 
-/** The file key of a photograph or a drawing. */
+/** The file key of a photograph, a portrait or a logo. */
 export function demoKey(file: string): string {
   return `demo/${file}`;
 }
@@ -17,16 +16,14 @@ export function logoFile(seller: string): string {
   return `${seller}-logo.webp`;
 }
 
+/** Of a company's manager, among the photographs: `studio/portraits.ts` paints it. */
 export function portraitFile(seller: string): string {
   return `${seller}-manager.webp`;
 }
 
-/** Logos and portraits by file name, as SVG. */
-const drawings: ReadonlyMap<string, string> = new Map(
-  Object.entries(demoSellers).flatMap(([name, { emblem, likeness }]) => [
-    [logoFile(name), drawEmblem(emblem)] as const,
-    [portraitFile(name), drawPortrait(likeness)] as const,
-  ]),
+/** Logos by file name, as SVG. */
+const logos: ReadonlyMap<string, string> = new Map(
+  Object.entries(demoSellers).map(([name, { emblem }]) => [logoFile(name), drawEmblem(emblem)]),
 );
 
 /** A file store that also holds the demo's pictures, which ship with the program: nothing is copied. */
@@ -36,10 +33,10 @@ export function withDemoPictures(files: FileStore): FileStore {
     async read(key) {
       const [, file] = keyShape.exec(key) ?? [];
       if (file === undefined) return files.read(key);
-      const drawing = drawings.get(file);
-      return drawing === undefined
+      const logo = logos.get(file);
+      return logo === undefined
         ? readFile(new URL(file, photographsFolder)).catch(() => null)
-        : sharp(Buffer.from(drawing)).webp({ quality: 90 }).toBuffer();
+        : sharp(Buffer.from(logo)).webp({ quality: 90 }).toBuffer();
     },
   };
 }

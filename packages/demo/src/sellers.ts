@@ -2,7 +2,6 @@ import { flatPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import type { Sale } from '@fairlot/server/selling/sales/public.ts';
 import type { Emblem } from './drawings.ts';
-import type { Likeness } from './portraits.ts';
 
 type Seller = Sale['seller'];
 type Manager = NonNullable<Sale['manager']>;
@@ -11,7 +10,6 @@ export interface DemoSeller {
   readonly seller: Seller;
   readonly manager: Manager;
   readonly emblem: Emblem;
-  readonly likeness: Likeness;
   readonly timeZone: string;
   /** Parts per million. */
   readonly salesTax: number;
@@ -55,18 +53,6 @@ export const demoSellers = {
       ink: '#efe6d2',
       path: 'M28 66V47l22-17 22 17v19zM44 66V54h12v12M24 72h52M50 30v-6',
     },
-    likeness: {
-      wears: 'bob',
-      glasses: true,
-      lines: true,
-      tones: {
-        ground: '#a9b8a4',
-        skin: '#eac6a8',
-        hair: '#a9a39b',
-        jacket: '#3d4f63',
-        shirt: '#f2ead8',
-      },
-    },
     timeZone: 'America/New_York',
     salesTax: 80_000,
     premiumRules: [flatPremium(180_000)],
@@ -101,17 +87,6 @@ export const demoSellers = {
       ground: '#283a56',
       ink: '#f0e8d6',
       path: 'M37 71l-8 2C14 16 86 16 71 73l-8-2c11-45-37-45-26 0zM29 57h.1M31 45h.1M39 35h.1M61 35h.1M69 45h.1M71 57h.1',
-    },
-    likeness: {
-      wears: 'short',
-      tones: {
-        ground: '#b9c3cc',
-        skin: '#8f5f43',
-        hair: '#2a201c',
-        jacket: '#2f3d39',
-        shirt: '#f0ece2',
-        tie: '#8c3324',
-      },
     },
     timeZone: 'America/New_York',
     salesTax: 60_000,
@@ -148,16 +123,6 @@ export const demoSellers = {
       ink: '#f2e6cc',
       path: 'M50 22l7.600 18.400 19.900 1.500-15.200 12.900 4.700 19.300L50 63.700 33 74.100l4.700-19.300-15.200-12.900 19.900-1.500z',
     },
-    likeness: {
-      wears: 'long',
-      tones: {
-        ground: '#d8bd8a',
-        skin: '#e3b48f',
-        hair: '#6b3a22',
-        jacket: '#6f4a37',
-        shirt: '#f3ead6',
-      },
-    },
     timeZone: 'America/Chicago',
     salesTax: 82_500,
     premiumRules: [flatPremium(170_000)],
@@ -192,19 +157,6 @@ export const demoSellers = {
       ground: '#8a5a34',
       ink: '#f6ead0',
       path: 'M50 74V28c0-8 9-8 9 0v46M50 62H42c-5 0-7-3-7-7V44M59 54h6c5 0 7-3 7-7v-9M26 74h48M33 34a5 5 0 1 1 0-.1',
-    },
-    likeness: {
-      wears: 'balding',
-      glasses: true,
-      lines: true,
-      tones: {
-        ground: '#c9a58c',
-        skin: '#dcab85',
-        hair: '#8d8780',
-        jacket: '#4b4a45',
-        shirt: '#efe7d6',
-        tie: '#2f5a63',
-      },
     },
     timeZone: 'America/Denver',
     salesTax: 81_875,
@@ -249,16 +201,6 @@ export const demoSellers = {
       ground: '#1f4a54',
       ink: '#eef0e2',
       path: 'M30 62h40l-7 10H37zM49 57V24L31 57zM54 57h15L54 32zM24 78c4-3 8-3 12 0s8 3 12 0 8-3 12 0 8 3 12 0',
-    },
-    likeness: {
-      wears: 'bun',
-      tones: {
-        ground: '#9fb3b5',
-        skin: '#f0cfb4',
-        hair: '#3b2a22',
-        jacket: '#5d3238',
-        shirt: '#f4ecdd',
-      },
     },
     timeZone: 'America/Los_Angeles',
     salesTax: 91_000,

@@ -1,7 +1,10 @@
-import { svg } from './drawings.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
 
 /** What a person looks like, as far as a brush tells. */
-export interface Likeness {
+interface Likeness {
   readonly wears: 'bun' | 'short' | 'long' | 'balding' | 'bob';
   readonly glasses?: true;
   /** Lines of a face that has laughed for some decades. */
@@ -18,6 +21,66 @@ interface Tones {
   readonly shirt: string;
   readonly tie?: string;
 }
+
+/** Of each seller of the demo, their manager. */
+export const likenesses = {
+  hudson: {
+    wears: 'bob',
+    glasses: true,
+    lines: true,
+    tones: {
+      ground: '#a9b8a4',
+      skin: '#eac6a8',
+      hair: '#a9a39b',
+      jacket: '#3d4f63',
+      shirt: '#f2ead8',
+    },
+  },
+  bluegrass: {
+    wears: 'short',
+    tones: {
+      ground: '#b9c3cc',
+      skin: '#8f5f43',
+      hair: '#2a201c',
+      jacket: '#2f3d39',
+      shirt: '#f0ece2',
+      tie: '#8c3324',
+    },
+  },
+  lonestar: {
+    wears: 'long',
+    tones: {
+      ground: '#d8bd8a',
+      skin: '#e3b48f',
+      hair: '#6b3a22',
+      jacket: '#6f4a37',
+      shirt: '#f3ead6',
+    },
+  },
+  santafe: {
+    wears: 'balding',
+    glasses: true,
+    lines: true,
+    tones: {
+      ground: '#c9a58c',
+      skin: '#dcab85',
+      hair: '#8d8780',
+      jacket: '#4b4a45',
+      shirt: '#efe7d6',
+      tie: '#2f5a63',
+    },
+  },
+  puget: {
+    wears: 'bun',
+    tones: {
+      ground: '#9fb3b5',
+      skin: '#f0cfb4',
+      hair: '#3b2a22',
+      jacket: '#5d3238',
+      shirt: '#f4ecdd',
+    },
+  },
+} as const satisfies Record<string, Likeness>;
 
 const ink = '#33241d';
 /** Lies over a tone and makes it the one of its shaded side; and the other way round. */
@@ -62,12 +125,37 @@ const hairs = {
   },
 } as const;
 
-/** Head and shoulders in gouache: flat tones, each with its shaded side and no line round them. As SVG. */
-export function drawPortrait({ wears, glasses, lines, tones }: Likeness): string {
+/**
+ * Paints a manager into a file, WebP of 480 pixels: drawn in flat tones, then painted over by `portrait.py`, which `run`
+ * has Blender do. At the size of a page a flat drawing looks like an unfinished page, a small oil does not.
+ */
+export async function paintPortrait(
+  likeness: Likeness,
+  file: string,
+  run: (script: string, words: readonly string[]) => Promise<boolean>,
+): Promise<boolean> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portrait-'));
+  const [drawn, painted] = ['drawn.png', 'painted.png'].map((name) => path.join(folder, name));
+  try {
+    await writeFile(
+      drawn,
+      await sharp(Buffer.from(drawPortrait(likeness)))
+        .png()
+        .toBuffer(),
+    );
+    if (!(await run('portrait.py', [drawn, painted]))) return false;
+    await sharp(painted).resize(480).webp({ quality: 88 }).toFile(file);
+    return true;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Head and shoulders: flat tones, each with its shaded side and no line round them. As SVG. */
+function drawPortrait({ wears, glasses, lines, tones }: Likeness): string {
   const { behind, before, strands } = hairs[wears];
   const hasEars = wears === 'short' || wears === 'balding' || wears === 'bun';
-  return svg(
-    `<rect width="200" height="200" fill="${tones.ground}"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="18 14 164 164"><rect width="200" height="200" fill="${tones.ground}"/>
     <ellipse cx="78" cy="76" rx="82" ry="78" fill="#fff" fill-opacity=".2"/>
     <clipPath id="face"><path d="${face}"/></clipPath>
     <g stroke-linecap="round" stroke-linejoin="round">
@@ -82,9 +170,7 @@ export function drawPortrait({ wears, glasses, lines, tones }: Likeness): string
       <path d="${before}" fill="${tones.hair}"/>
       <path d="${strands}" fill="none" ${shine} stroke-width="1.6"/>
       ${glasses ? spectacles : ''}
-    </g>`,
-    '18 14 164 164',
-  );
+    </g></svg>`;
 }
 
 const shadedSide =
@@ -102,8 +188,8 @@ function features(hair: string): string {
     <path d="M75 80c5-4.5 13-5 20-1.5M108 78.5c7-3.5 14-2.5 19 1.5" fill="none" stroke="${hair}" stroke-width="3.2"/>
     <path d="M75 80c5-4.5 13-5 20-1.5M108 78.5c7-3.5 14-2.5 19 1.5" fill="none" stroke-opacity=".55" stroke-width="1.4"/>
     <path d="M108.5 104c1 4-2 6.5-6 6M97 107c-1.5 2 0 3.5 2 3.5" fill="none"/>
-    <path d="M88.5 121.5c5-2.5 9-3.5 13-2.2 4-1.3 9 0 13.5 2-8 7.5-19 7.5-26.5.2z" fill="#8d3a33" fill-opacity=".42" stroke="none"/>
-    <path d="M88.5 121.5c5 1.6 9 1.8 13 1.6 4 0 9-.4 13.5-2" fill="none" stroke-width="1"/>`;
+    <path d="M90.5 121.5c4-2.2 8-3 11-2 3-1 7.5 0 11.5 1.9-7 6-16 6-22.5.1z" fill="#8d3a33" fill-opacity=".42" stroke="none"/>
+    <path d="M90 121.5c4.5 1.4 8 1.6 11.5 1.4 4 0 8-.4 12-1.8" fill="none" stroke-width="1"/>`;
 }
 
 const spectacles = `<g stroke="${ink}"><g fill="#fff" fill-opacity=".16" stroke-width="1.5"><rect x="72" y="80" width="27" height="20" rx="9"/><rect x="104" y="80" width="27" height="20" rx="9"/></g><path d="M99 88c2-2 3-2 5 0M72 87l-5-2M131 87l4-2" fill="none" stroke-width="1.5"/></g>`;
