@@ -1,11 +1,13 @@
+import { plural } from '@fairlot/ui/format.ts';
 import { duration, inUnits } from './duration.ts';
 
 /**
- * What a bid in a lot's last seconds does to its clock: `the` beside the lot's, `a lot’s` beside the sale's, which goes on
- * to the next lot. Nothing where there is no soft close.
+ * What a bid in a lot's last seconds does to its clock: beside it, or beside the sale's clock, which goes on to the next lot.
+ * Nothing where there is no soft close.
  */
-export function lateBids(softCloseSeconds: number, whose: 'the' | 'a lot’s'): string {
+export function lateBids(softCloseSeconds: number, beside: 'lot' | 'sale'): string {
   if (softCloseSeconds === 0) return '';
-  const [count] = inUnits(softCloseSeconds);
-  return `A bid in ${whose} last ${duration(softCloseSeconds)} restarts ${count === 1 ? 'it' : 'them'}`;
+  const [whose, what] = beside === 'lot' ? ['the', 'it'] : ['a lot’s', 'that lot'];
+  const [last, all] = [duration(softCloseSeconds), plural(...inUnits(softCloseSeconds))];
+  return `Bids in ${whose} last ${last} reset ${what} to ${all}`;
 }

@@ -27,7 +27,7 @@ export default function AuctionDetails({
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
   const closeWords = useCloseWords(session);
-  const late = lateBids(auction.softCloseSeconds, 'a lot’s');
+  const late = lateBids(auction.softCloseSeconds, 'sale');
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-8">

@@ -54,7 +54,7 @@ export function AuctionState({
     return next === null ? '' : formatCountdown(countdown(Math.ceil((next.at - now) / 1000)));
   });
   const closeWords = useCloseWords(session);
-  const late = lateBids(session.auction.softCloseSeconds, 'a lot’s');
+  const late = lateBids(session.auction.softCloseSeconds, 'sale');
   const { cancellationReason } = session;
   if (cancellationReason !== undefined) {
     return (

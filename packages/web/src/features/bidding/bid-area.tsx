@@ -92,7 +92,20 @@ export function BidArea({
           move a button that is about to be pressed. */}
       <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-6">
         <LotPrice lot={lot} secondsToClose={secondsToClose} />
-        <OwnAmounts lot={lot} />
+        <OwnAmounts
+          lot={lot}
+          // Who leads otherwise reads it below, where these are asked to raise their maximum.
+          maxAllIn={
+            isAtMaximum && (
+              <ShortTotal
+                {...total}
+                dollars={lot.currentBid?.currentMaxAmount ?? null}
+                leads
+                short
+              />
+            )
+          }
+        />
         <Estimate lot={lot} />
       </div>
       <div className="min-h-6">
@@ -201,24 +214,25 @@ function Estimate({ lot }: { lot: Lot }) {
   );
 }
 
-function OwnAmounts({ lot }: { lot: Lot }) {
+function OwnAmounts({ lot, maxAllIn }: { lot: Lot; maxAllIn: ReactNode }) {
   const max = lot.currentBid?.currentMaxAmount ?? null;
   if (max === null && lot.pendingBidAmount === null) return null;
   return (
     <dl className="flex gap-x-6">
-      {max !== null && <Amount name="Your Max" dollars={max} />}
+      {max !== null && <Amount name="Your Max" dollars={max} note={maxAllIn} />}
       {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
     </dl>
   );
 }
 
-function Amount({ name, dollars }: { name: string; dollars: number }) {
+function Amount({ name, dollars, note }: { name: string; dollars: number; note?: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-lg font-semibold">
         <Money dollars={dollars} />
       </dd>
+      {note && <dd className="text-xs text-ink-soft">{note}</dd>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function LotClock({
         <span className="block text-xs leading-5">
           {extended > 0
             ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ' by a late bid'}`
-            : lateBids(softCloseSeconds, 'the')}
+            : lateBids(softCloseSeconds, 'lot')}
         </span>
       </p>
     </div>

@@ -38,7 +38,7 @@ function wordsAt(secondsToClose: number, tile: ReactNode): string {
 
 describe('a tile counts down', () => {
   test.each([
-    [180_000, 'Closes in 2d 2h 0m'],
+    [180_000, 'First lot closes in 2d 2h 0m'],
     [61, '1m 1s'],
     [60, 'Happening Now'],
     [-5, 'Happening Now'],

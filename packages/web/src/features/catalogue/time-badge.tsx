@@ -19,7 +19,7 @@ export function TimeBadge({ auction }: { auction: AuctionTile }) {
     <Badge tone={tones[kind]} className="shadow-card">
       {kind === 'countdown' && <Clock aria-hidden className="size-3.5" />}
       <span className="tabular-nums">
-        {kind === 'countdown' && 'Closes in '}
+        {kind === 'countdown' && 'First lot closes in '}
         {text}
       </span>
     </Badge>

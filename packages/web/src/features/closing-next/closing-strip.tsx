@@ -178,6 +178,8 @@ function Standing({ lot }: { lot: LotTile }) {
         {lot.currentBid !== null && 'Now '}
         {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
       </span>
+      {/* The page beside it may be another sale's. */}
+      <span data-strip-sale>{` · ${lot.auctionTitle}`}</span>
     </>
   );
 }
