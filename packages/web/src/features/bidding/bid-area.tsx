@@ -94,7 +94,7 @@ export function BidArea({
         <LotPrice lot={lot} secondsToClose={secondsToClose} />
         <OwnAmounts
           lot={lot}
-          // Who leads otherwise reads it below, where these are asked to raise their maximum.
+          // The total below is that of the raise which they are asked for.
           maxAllIn={
             isAtMaximum && (
               <ShortTotal
