@@ -26,6 +26,8 @@ import './closing-strip.css';
 
 /** Open on a desk until somebody folds it; a phone has little room. */
 const stripIsOpen = keepChoice('ClosingStripIsOpen', () => matchMedia('(width >= 64rem)').matches);
+/** On a desk nearer to the line above, so that both stand in the middle. */
+const secondLine = 'lg:-mt-1.5';
 
 /** The viewer's lots that close next, live, at the foot of the window; on a phone above the bid bar. */
 export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) {
@@ -83,7 +85,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             data-strip-line
             className={classNames(
               '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold',
-              isOpen && 'hover:bg-sunken lg:basis-full',
+              isOpen && 'hover:bg-sunken lg:mt-2 lg:basis-full',
             )}
           >
             {isOpen ? (
@@ -129,9 +131,11 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
           </button>
           <div data-strip-more className="contents">
             {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
-            <Outbid count={closing.outbidCount} />
+            <Outbid count={closing.outbidCount} className={isOpen ? secondLine : ''} />
           </div>
-          <SignalButton className={isOpen ? 'max-sm:-mr-2' : 'max-sm:hidden'} />
+          <SignalButton
+            className={isOpen ? classNames('max-sm:-mr-2', secondLine) : 'max-sm:hidden'}
+          />
         </div>
         {isOpen && (
           <ul
@@ -193,12 +197,15 @@ function FoldedRebid({ lot, cost }: { lot: LotTile; cost: BidCost | undefined })
 }
 
 /** Leads to the lots on which the viewer was outbid, wherever they close; a phone has no room for it beside a bid. */
-function Outbid({ count }: { count: number }) {
+function Outbid({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
     <Link
       to="/dashboard/currentbids"
-      className="inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:peer-enabled:hidden"
+      className={classNames(
+        'inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:peer-enabled:hidden',
+        className,
+      )}
     >
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
         <span className="max-sm:hidden">Outbid: {plural(count, 'lot')}</span>
