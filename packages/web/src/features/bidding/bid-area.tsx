@@ -101,7 +101,7 @@ export function BidArea({
                 {...total}
                 dollars={lot.currentBid?.currentMaxAmount ?? null}
                 leads
-                short
+                short="note"
               />
             )
           }
@@ -177,7 +177,9 @@ export function BidArea({
         )}
       </div>
       {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
-      {canBid && <BidBar lot={lot} bidding={bidding} total={<ShortTotal {...total} short />} />}
+      {canBid && (
+        <BidBar lot={lot} bidding={bidding} total={<ShortTotal {...total} short="bar" />} />
+      )}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
   );

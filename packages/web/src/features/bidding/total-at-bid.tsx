@@ -8,8 +8,8 @@ export interface TotalAtBidProps {
   leads: boolean;
   auction: Auction;
   premiumExempt: boolean;
-  /** For the bar of a phone, in words that follow the next bid. */
-  short?: boolean;
+  /** In fewer words: in the bar of a phone, where they follow the next bid, or as a note below an amount. */
+  short?: 'bar' | 'note';
 }
 
 /** What the viewer would pay for a lot, with premium and tax: at the next bid, or at most at their own maximum. */
@@ -18,17 +18,17 @@ export default function TotalAtBid({
   leads,
   auction,
   premiumExempt,
-  short = false,
+  short,
 }: TotalAtBidProps) {
   if (dollars === null) return null;
   const { total, highest } = allInFor(Math.round(dollars * 100), auction, { premiumExempt });
   const text = formatUsd(leads ? highest.total : total);
-  if (short) {
+  if (short !== undefined) {
     return (
       <>
-        {!leads && 'is '}
+        {short === 'bar' && !leads && 'is '}
         <strong className="font-semibold text-ink tabular-nums">{text}</strong> all in
-        {leads && ' at most'}
+        {short === 'bar' && leads && ' at most'}
       </>
     );
   }
