@@ -135,7 +135,8 @@ export async function paintPortrait(
   run: (script: string, words: readonly string[]) => Promise<boolean>,
 ): Promise<boolean> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portrait-'));
-  const [drawn, painted] = ['drawn.png', 'painted.png'].map((name) => path.join(folder, name));
+  const drawn = path.join(folder, 'drawn.png');
+  const painted = path.join(folder, 'painted.png');
   try {
     await writeFile(
       drawn,
