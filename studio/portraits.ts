@@ -62,7 +62,7 @@ export const likenesses = {
     glasses: true,
     lines: true,
     tones: {
-      ground: '#c9a58c',
+      ground: '#93a4a0',
       skin: '#dcab85',
       hair: '#8d8780',
       jacket: '#4b4a45',
@@ -126,8 +126,8 @@ const hairs = {
 } as const;
 
 /**
- * Paints a manager into a file, WebP of 480 pixels: drawn in flat tones, then painted over by `portrait.py`, which `run`
- * has Blender do. At the size of a page a flat drawing looks like an unfinished page, a small oil does not.
+ * Paints a manager into a file, WebP of 480 pixels: drawn in tones, then painted over by `portrait.py`, which `run` has
+ * Blender do. A drawing with outlines or flat tones looked like an unfinished page, a small oil does not.
  */
 export async function paintPortrait(
   likeness: Likeness,
@@ -152,35 +152,65 @@ export async function paintPortrait(
   }
 }
 
-/** Head and shoulders: flat tones, each with its shaded side and no line round them. As SVG. */
+/** Head and shoulders: tones without a line round them, with the light of a window on them. As SVG. */
 function drawPortrait({ wears, glasses, lines, tones }: Likeness): string {
   const { behind, before, strands } = hairs[wears];
   const hasEars = wears === 'short' || wears === 'balding' || wears === 'bun';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="18 14 164 164"><rect width="200" height="200" fill="${tones.ground}"/>
     <ellipse cx="78" cy="76" rx="82" ry="78" fill="#fff" fill-opacity=".2"/>
-    <clipPath id="face"><path d="${face}"/></clipPath>
+    <filter id="soft" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="3.4"/></filter>
     <g stroke-linecap="round" stroke-linejoin="round">
       <path d="${behind}" fill="${tones.hair}"/>
       <path d="${behind}" ${shade}/>
       ${shoulders(tones)}
       ${hasEars ? ears(tones.skin) : ''}
       <path d="${face}" fill="${tones.skin}"/>
-      <path d="${shadedSide}" ${shade} clip-path="url(#face)"/>
+      ${shaded('face', face, light)}
       <g stroke="${ink}">${features(tones.hair)}
       ${lines ? `<path d="${creases}" fill="none" stroke-width=".8" stroke-opacity=".45"/>` : ''}</g>
       <path d="${before}" fill="${tones.hair}"/>
-      <path d="${strands}" fill="none" ${shine} stroke-width="1.6"/>
+      <path d="${strands}" fill="none" ${shine} stroke-width="5" filter="url(#soft)"/>
+      <path d="${strands}" fill="none" ${shine} stroke-width="1.2"/>
       ${glasses ? spectacles : ''}
     </g></svg>`;
 }
 
-const shadedSide =
-  'M126 56c14 20 12 56-6 78-6 6-12 6-19 6 17-1 22-5 28-16 9-12 10-24 9-40-1-12-5-21-12-28zM107 88c1 8 4 13 5 18 0 3-3 4.5-6 4 1-7 0-14 1-22z';
+/** On a face that a window at the upper left lights: what turns away from it, what looks at it, and what is warm. */
+const light = [
+  dark('M130 34c20 34 10 88-30 108 28 2 52-22 50-66z', 0.42),
+  dark('M62 48h78v20c-22-8-50-7-78 10z', 0.26),
+  dark('M103 82c6 4 11 20 9 27-4 4-10 3-9-1z', 0.42),
+  ...[86, 117].map((x) => dark(oval(x, 86, 12, 6.5), 0.26)),
+  dark(oval(103, 128, 10, 2.6), 0.34),
+  ...[80, 122].map((x) => tone(oval(x, 111, 9, 7), '#b8402c', 0.26)),
+  tone(oval(88, 68, 17, 10), '#fff', 0.34),
+  tone(oval(79, 102, 8, 7), '#fff', 0.26),
+  tone(oval(100, 103, 3, 4), '#fff', 0.5),
+  tone(oval(99, 134, 8, 4), '#fff', 0.2),
+].join('');
+
+/** Light and shade with soft edges, within an outline. */
+function shaded(id: string, outline: string, tones: string): string {
+  return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})"><g filter="url(#soft)">${tones}</g></g>`;
+}
+
+function tone(path: string, color: string, strength: number): string {
+  return `<path d="${path}" fill="${color}" fill-opacity="${strength}"/>`;
+}
+
+function dark(path: string, strength: number): string {
+  return tone(path, '#2a1018', strength);
+}
+
+function oval(x: number, y: number, wide: number, high: number): string {
+  return `M${x - wide} ${y}a${wide} ${high} 0 1 0 ${2 * wide} 0a${wide} ${high} 0 1 0 ${-2 * wide} 0z`;
+}
+
 const creases =
   'M90 110c-4 3-6 7-6 11M115 109c4 3 5 7 5 11M73 94c-2 0-4 1-5 1M128 94c2 0 3 0 4 1M88 66c8-2 18-2 26 0';
 
 function eye(x: number): string {
-  return `<g transform="translate(${x} 89)"><path d="M-7.5 1C-4-4.6 4-5 8 .4 4 4.2-3 4.6-7.5 1z" fill="#f6efe6" stroke="none"/><circle cx=".6" cy="-.3" r="3" fill="#4a3425" stroke="none"/><circle cx="1.6" cy="-1.4" r=".8" fill="#fff" stroke="none"/><path d="M-8.5 1C-5-5 4-5.6 9-.2" fill="none" stroke-width="1.6"/></g>`;
+  return `<g transform="translate(${x} 89)"><path d="M-7.5 1C-4-4.6 4-5 8 .4 4 4.2-3 4.6-7.5 1z" fill="#eadfd2" fill-opacity=".72" stroke="none"/><circle cx=".6" cy="-.4" r="2.9" fill="#4a3425" stroke="none"/><circle cx="1.6" cy="-1.4" r=".8" fill="#fff" stroke="none"/><path d="M-8.5 1C-5-5 4-5.6 9-.2" fill="none" stroke-width="1.6"/></g>`;
 }
 
 /** Eyes, brows of the hair's tone, nose and mouth. */
@@ -201,12 +231,13 @@ function ears(skin: string): string {
 
 function shoulders({ skin, jacket, shirt, tie }: Tones): string {
   const neck = 'M83 122v34c4 14 30 14 35 0v-34z';
+  const cut = 'M12 214c2-38 16-50 62-64l27 56 26-56c46 14 60 26 62 64z';
   return `<path d="M70 150l31 54 31-54-14-6H83z" fill="${shirt}"/>
     <path d="${neck}" fill="${skin}"/>
-    <path d="M83 126c6 11 12 15 18 15s12-4 17-13v28c-5 12-13 12-17 12 8-8 3-20-18-31z" ${shade}/>
+    ${shaded('neck', neck, dark('M78 116c6 14 14 24 24 24s14-4 20-14v32c-5 10-13 10-17 10 6-8-2-20-27-34z', 0.42))}
     ${tie === undefined ? '' : `<path d="M97 172l4-4 5 4-2 7 5 25H94l5-25z" fill="${tie}"/><path d="M83 147l-6 6 15 21 9-6zM118 147l7 6-14 21-10-6z" fill="${shirt}"/>`}
-    <path d="M12 214c2-38 16-50 62-64l27 56 26-56c46 14 60 26 62 64z" fill="${jacket}"/>
-    <path d="M127 150c46 14 60 26 62 64h-40c4-22-2-44-22-64z" ${shade}/>
+    <path d="${cut}" fill="${jacket}"/>
+    ${shaded('jacket', cut, dark('M140 150c40 14 60 26 62 64h-50c4-22 2-44-12-64z', 0.4))}
     <path d="M76 151l-11 22 14 4-6 8 28 21 27-21-6-8 14-4-11-22-24 55z" fill="${jacket}"/>
     <path d="M76 151l-11 22 14 4-6 8 28 21 27-21-6-8 14-4-11-22-24 55z" fill="#fff" fill-opacity=".1" stroke="none"/>`;
 }
