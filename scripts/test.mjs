@@ -25,11 +25,12 @@ async function check(name, command, args, env = {}) {
 }
 
 /**
- * Runs a test runner that writes a JSON report; a runner that fails without a failed test counts as one
- * failure. Its output goes to a file, for `show`: two runners' output would mix.
+ * What a test runner that writes a JSON report says; one that fails without a failed test has failed itself. Its
+ * output goes to a file, for `show`: two runners' output would mix.
  */
-async function suite({ name, command, args, env = () => ({}), read }) {
+async function outcomeOf({ name, command, env = () => ({}), read }, args) {
   const report = reportOf(name, 'json');
+  await rm(report, { force: true });
   const output = await open(reportOf(name, 'txt'), 'w');
   const code = await run(command, args(report), {
     env: { ...environment, ...env(report) },
@@ -39,10 +40,45 @@ async function suite({ name, command, args, env = () => ({}), read }) {
   const outcome = await readFile(report, 'utf8')
     .then((text) => read(JSON.parse(text)))
     .catch(() => ({ passed: 0, skipped: 0, failed: [], flaky: [] }));
-  failures.push(...outcome.failed);
-  flakes.push(...outcome.flaky);
-  if (code !== 0 && outcome.failed.length === 0) failures.push({ name, why: '' });
-  for (const kind of ['passed', 'skipped']) total[kind] += outcome[kind];
+  const isBroken = code !== 0 && outcome.failed.length === 0;
+  return isBroken ? { ...outcome, failed: [{ name, file: null, why: '' }] } : outcome;
+}
+
+/** Runs a suite, and counts what came of it but for what failed. */
+async function runSuite(suite) {
+  const { passed, skipped, failed, flaky } = await outcomeOf(suite, suite.args);
+  total.passed += passed;
+  total.skipped += skipped;
+  flakes.push(...flaky);
+  await show(suite);
+  return { suite, failed };
+}
+
+/**
+ * Runs what failed once more, by itself: beside the other suite, a slow machine has no core to spare, and what is
+ * limited in time fails twice in a row (decision 118). More than twenty failures are no chance.
+ */
+async function runAlone({ suite, failed }) {
+  const isChance = failed.length <= 20 && failed.every(({ file }) => file !== null);
+  if (failed.length === 0) return;
+  if (process.env.CI !== 'true' || !isChance) {
+    failures.push(...failed);
+    return;
+  }
+  console.log(`\n— what failed of the ${suite.name}, by itself`);
+  const again = await outcomeOf(suite, (report) =>
+    suite.again(report, [...new Set(failed.map(({ file }) => file))]),
+  );
+  await show(suite);
+  failures.push(...again.failed);
+  const recovered = failed.filter(({ name }) => again.failed.every((one) => one.name !== name));
+  // A runner that did not run shows nothing.
+  if (again.passed < recovered.length) {
+    failures.push(...recovered);
+    return;
+  }
+  total.passed += recovered.length;
+  flakes.push(...recovered);
 }
 
 /** Prints a suite's output. */
@@ -61,12 +97,21 @@ const suites = [
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    again: (report, files) => [
+      'run',
+      ...files,
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     read: readVitest,
   },
   {
     name: 'browser tests',
     command: 'playwright',
     args: () => ['test', '--reporter=list,json'],
+    again: () => ['test', '--last-failed', '--workers=1', '--reporter=list,json'],
     env: (report) => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(browser && { CHROMIUM_PATH: browser }),
@@ -95,7 +140,7 @@ await Promise.all([
   check('what nobody uses', 'knip', ['--no-progress']).then(ensureBuilt),
 ]);
 console.log(`\n— ${suites.map(({ name }) => name).join(' beside ')}`);
-await Promise.all(suites.map((each) => suite(each).then(() => show(each))));
+for (const ran of await Promise.all(suites.map(runSuite))) await runAlone(ran);
 await rm(reports, { recursive: true, force: true });
 
 const { passed, skipped } = total;

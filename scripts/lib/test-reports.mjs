@@ -5,7 +5,7 @@ import path from 'node:path';
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} skipped
- * @property {{ name: string, why: string }[]} failed
+ * @property {{ name: string, file: string, why: string }[]} failed
  * @property {{ name: string, why: string }[]} flaky those that passed when they were tried again, and why not at first
  */
 
@@ -14,8 +14,9 @@ export function readVitest(json) {
   const tests = json.testResults.flatMap(({ name, message, assertionResults, status }) =>
     // A file that failed before its tests.
     status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
-      ? [{ name: path.relative('.', name), status, failureMessages: [message] }]
+      ? [{ file: name, name: path.relative('.', name), status, failureMessages: [message] }]
       : assertionResults.map((test) => ({
+          file: name,
           name: `${path.relative('.', name)}: ${test.fullName}`,
           status: test.status,
           failureMessages: test.failureMessages,
@@ -31,12 +32,17 @@ export function readVitest(json) {
   };
 }
 
-const whyOf = ({ name, failureMessages }) => ({ name, why: failureMessages.join('\n') });
+const whyOf = ({ file, name, failureMessages }) => ({
+  file,
+  name,
+  why: failureMessages.join('\n'),
+});
 
 /** @returns {Outcome} */
 export function readPlaywright(json) {
   const tests = specsOf(json).flatMap(({ file, title, tests: ofSpec }) =>
     ofSpec.map(({ projectName, status, results }) => ({
+      file,
       name: `${file} (${projectName}): ${title}`,
       status,
       why: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)).join('\n'),
