@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { drawingSide } from '../packages/demo/src/drawings.ts';
 
 /** What a person looks like, as far as a brush tells. */
 interface Likeness {
@@ -126,7 +127,7 @@ const hairs = {
 } as const;
 
 /**
- * Paints a manager into a file, WebP of 480 pixels: drawn in tones, then painted over by `portrait.py`, which `run` has
+ * Paints a manager into a file, WebP of `drawingSide` pixels: drawn in tones, then painted over by `portrait.py`, which `run` has
  * Blender do. A drawing with outlines or flat tones looked like an unfinished page, a small oil does not.
  */
 export async function paintPortrait(
@@ -145,7 +146,7 @@ export async function paintPortrait(
         .toBuffer(),
     );
     if (!(await run('portrait.py', [drawn, painted]))) return false;
-    await sharp(painted).resize(480).webp({ quality: 88 }).toFile(file);
+    await sharp(painted).resize(drawingSide).webp({ quality: 88 }).toFile(file);
     return true;
   } finally {
     await rm(folder, { recursive: true });

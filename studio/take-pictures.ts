@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { portraitFile } from '../packages/demo/src/demo-files.ts';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
 import { likenesses, paintPortrait } from './portraits.ts';
@@ -39,7 +40,7 @@ for (const [index, { id, view, file }] of missing.entries()) {
   await list();
 }
 for (const [seller, likeness] of Object.entries(likenesses)) {
-  const file = `${photographs}${seller}-manager.webp`;
+  const file = photographs + portraitFile(seller);
   if (existsSync(file) || asked.length > 0) continue;
   console.log(`The manager of ${seller}`);
   if (!(await paintPortrait(likeness, file, blender))) failed.push(file);
