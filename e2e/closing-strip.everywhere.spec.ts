@@ -166,7 +166,7 @@ test(
       await strip(page).getByRole('button', { expanded: true }).click();
       await page.reload();
       await expect(strip(page)).toHaveText(
-        /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00.*1 outbid/,
+        /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00 · The Quay Street House.*1 outbid/,
       );
       const outbid = strip(page).getByRole('link', { name: /^(1 outbid|Outbid: 1 lot)$/ });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
