@@ -189,6 +189,22 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   });
 });
 
+test('who leads at their maximum reads what it comes to, and what a raise would', async ({
+  page,
+}) => {
+  const eve = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Reed' };
+  await becomeBidder(page, server(), eve, sale);
+  await post(page, server(), 'placebid', {
+    lotSecureId: sale.lots[1]?.secureId,
+    bidAmount: 5,
+    bidUniqueId: crypto.randomUUID(),
+  });
+  await page.goto(lotUrl(server(), sale, 1));
+  await expect(bidding(page)).toContainText('Your Max$5.00$6.26 all in');
+  await expect(bidding(page)).toContainText('Raise your maximum to $6.00 or more.');
+  await expect(bidding(page)).toContainText('Your total at this bid: $7.56');
+});
+
 function tile(page: Page) {
   return page.getByRole('article').filter({ hasText: 'Brass Mantel Clock' });
 }
