@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import sharp from 'sharp';
+import { writeFile } from 'node:fs/promises';
 import { drawingSide } from '../packages/demo/src/drawings.ts';
+import { engrave } from './engrave.ts';
 
-/** What a person looks like, as far as a brush tells. */
+/** What a person looks like, as far as lines tell. */
 interface Likeness {
   readonly wears: 'bun' | 'short' | 'long' | 'balding' | 'bob';
   readonly glasses?: true;
@@ -14,7 +12,6 @@ interface Likeness {
 }
 
 interface Tones {
-  readonly ground: string;
   readonly skin: string;
   readonly hair: string;
   readonly jacket: string;
@@ -30,7 +27,6 @@ export const likenesses = {
     glasses: true,
     lines: true,
     tones: {
-      ground: '#a9b8a4',
       skin: '#eac6a8',
       hair: '#a9a39b',
       jacket: '#3d4f63',
@@ -40,8 +36,7 @@ export const likenesses = {
   bluegrass: {
     wears: 'short',
     tones: {
-      ground: '#b9c3cc',
-      skin: '#8f5f43',
+      skin: '#b58c70',
       hair: '#2a201c',
       jacket: '#2f3d39',
       shirt: '#f0ece2',
@@ -51,7 +46,6 @@ export const likenesses = {
   lonestar: {
     wears: 'long',
     tones: {
-      ground: '#d8bd8a',
       skin: '#e3b48f',
       hair: '#6b3a22',
       jacket: '#6f4a37',
@@ -63,7 +57,6 @@ export const likenesses = {
     glasses: true,
     lines: true,
     tones: {
-      ground: '#93a4a0',
       skin: '#dcab85',
       hair: '#8d8780',
       jacket: '#4b4a45',
@@ -74,7 +67,6 @@ export const likenesses = {
   puget: {
     wears: 'bun',
     tones: {
-      ground: '#9fb3b5',
       skin: '#f0cfb4',
       hair: '#3b2a22',
       jacket: '#5d3238',
@@ -127,38 +119,19 @@ const hairs = {
 } as const;
 
 /**
- * Paints a manager into a file, WebP of `drawingSide` pixels: drawn in tones, then painted over by `portrait.py`, which `run` has
- * Blender do. A drawing with outlines or flat tones looked like an unfinished page, a small oil does not.
+ * Writes a manager's portrait into a file, WebP of `drawingSide` pixels: drawn in tones and engraved, as newspapers do.
+ * An outline was taken for a placeholder; flat tones, and an oil made of them, for a cartoon.
  */
-export async function paintPortrait(
-  likeness: Likeness,
-  file: string,
-  run: (script: string, words: readonly string[]) => Promise<boolean>,
-): Promise<boolean> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portrait-'));
-  const drawn = path.join(folder, 'drawn.png');
-  const painted = path.join(folder, 'painted.png');
-  try {
-    await writeFile(
-      drawn,
-      await sharp(Buffer.from(drawPortrait(likeness)))
-        .png()
-        .toBuffer(),
-    );
-    if (!(await run('portrait.py', [drawn, painted]))) return false;
-    await sharp(painted).resize(drawingSide).webp({ quality: 88 }).toFile(file);
-    return true;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+export async function drawPortrait(likeness: Likeness, file: string): Promise<void> {
+  await writeFile(file, await engrave(inTones(likeness), drawingSide));
 }
 
 /** Head and shoulders: tones without a line round them, with the light of a window on them. As SVG. */
-function drawPortrait({ wears, glasses, lines, tones }: Likeness): string {
+function inTones({ wears, glasses, lines, tones }: Likeness): string {
   const { behind, before, strands } = hairs[wears];
   const hasEars = wears === 'short' || wears === 'balding' || wears === 'bun';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="18 14 164 164"><rect width="200" height="200" fill="${tones.ground}"/>
-    <ellipse cx="78" cy="76" rx="82" ry="78" fill="#fff" fill-opacity=".2"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="18 14 164 164"><linearGradient id="wall" x2="1" y2="1"><stop offset=".2" stop-color="#fff"/><stop offset="1" stop-color="#b4b4b4"/></linearGradient>
+    <rect width="200" height="200" fill="url(#wall)"/>
     <filter id="soft" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="3.4"/></filter>
     <g stroke-linecap="round" stroke-linejoin="round">
       <path d="${behind}" fill="${tones.hair}"/>

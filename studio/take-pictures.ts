@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { portraitFile } from '../packages/demo/src/demo-files.ts';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
-import { likenesses, paintPortrait } from './portraits.ts';
+import { drawPortrait, likenesses } from './portraits.ts';
 
 /** Pixels of the longer side, and samples: with fewer the denoiser invents, with more nobody sees it. */
 const longerSide = 800;
@@ -43,7 +43,7 @@ for (const [seller, likeness] of Object.entries(likenesses)) {
   const file = photographs + portraitFile(seller);
   if (existsSync(file) || asked.length > 0) continue;
   console.log(`The manager of ${seller}`);
-  if (!(await paintPortrait(likeness, file, blender))) failed.push(file);
+  await drawPortrait(likeness, file);
 }
 if (failed.length > 0) {
   console.error(`Blender failed at: ${failed.join('; ')}`);

@@ -80,7 +80,7 @@ describe('demo pictures', () => {
     );
   });
 
-  it('include a drawn logo and a painted portrait of each house', async () => {
+  it('include a drawn logo and portrait of each house', async () => {
     const houses = Object.keys(demoSellers);
     expect(houses.length).toBeGreaterThanOrEqual(5);
     for (const file of houses.flatMap((name) => [logoFile(name), portraitFile(name)])) {

@@ -16,7 +16,7 @@ export function logoFile(seller: string): string {
   return `${seller}-logo.webp`;
 }
 
-/** Of a company's manager, among the photographs: `studio/portraits.ts` paints it. */
+/** Of a company's manager, among the photographs: `studio/portraits.ts` draws it. */
 export function portraitFile(seller: string): string {
   return `${seller}-manager.webp`;
 }
