@@ -1,11 +1,13 @@
-import type { LotTile } from '@fairlot/contract';
+import type { Auction, LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
 import {
   BidLabels,
   bidderView,
   FavoriteButton,
+  ClosingBid,
   OwnAmount,
 } from '../src/features/bidding/public.ts';
+import type { TileExtras } from '../src/features/auction/public.ts';
 import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
@@ -16,6 +18,18 @@ export const ownExtras = {
   corner: (lot: LotTile) => <FavoriteButton lot={lot} />,
   foot: (lot: LotTile) => <OwnAmounts lot={lot} />,
 };
+
+/** The same in a sale whose lots close within the hour, where there is little time to open each before one bids. */
+export const closingExtras = (auction: Auction, viewer: TileExtras['viewer']) => ({
+  ...ownExtras,
+  foot: (lot: LotTile) =>
+    lot.isClosed || lot.isWidthdrawn ? (
+      <OwnAmounts lot={lot} />
+    ) : (
+      // It has the viewer's maximum where that matters: a line of it would push tiles down at each first bid.
+      <ClosingBid lot={lot} auction={auction} viewer={viewer} />
+    ),
+});
 
 /** The viewer's labels on a lot's tile. */
 function TileLabels({ lot }: { lot: LotTile }) {

@@ -55,6 +55,8 @@ export const LotTile = z.object({
   priceHidden: z.boolean(),
   /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
   minimumBid: Dollars.nullable(),
+  /** There is no buyer's premium on it; absent: there is. Unknown to release c533f90f. */
+  premiumExempt: z.boolean().optional(),
   /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction; until the close where it was corrected). */
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */

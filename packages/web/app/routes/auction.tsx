@@ -8,6 +8,7 @@ import {
   AuctionHeader,
   AuctionLots,
   AuctionSeller,
+  closesWithinHour,
   filterBody,
   filterKey,
   FollowedLots,
@@ -23,6 +24,7 @@ import type { LiveAuctionLots, TileExtras } from '../../src/features/auction/pub
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { useClock } from '@fairlot/ui/clock.ts';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { parseAuctionId } from '../auction-id.ts';
@@ -34,7 +36,7 @@ import { apiContext, crawlerContext } from '../page-context.ts';
 import { expectData, expectWithinList, pageNumber } from '../page-data.ts';
 import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
-import { ownExtras } from '../tile-extras.tsx';
+import { closingExtras, ownExtras } from '../tile-extras.tsx';
 import type { Route } from './+types/auction.ts';
 
 /** Loaded only for drafts. */
@@ -192,10 +194,11 @@ function Lots({
   // A crawler presses no buttons: it gets all lots, page by page.
   const isForCrawler = data.take > limits.lotPageSize;
   const showClosed = session.closed || wantsClosed || isForCrawler;
-  const viewer = useViewer();
+  const viewer = useViewer().kind === 'bidder' ? 'user' : 'visitor';
+  const isClosing = useClock((now) => closesWithinHour(session, now));
   const extras: TileExtras = {
-    viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
-    ...ownExtras,
+    viewer,
+    ...(isClosing ? closingExtras(session.auction, viewer) : ownExtras),
   };
   return (
     <>

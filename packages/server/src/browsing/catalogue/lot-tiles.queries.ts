@@ -28,6 +28,7 @@ export interface LotTileRow {
   category: string | null;
   image_id: string | null;
   start_price_cents: number;
+  premium_exempt: boolean;
   /** JSON as text, since all lots of an auction share it. */
   increments: string;
   price_cents: number | null;
@@ -71,7 +72,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
   return sql`
     l.id, l.auction_id, l.session_id, a.title as auction_title, a.city, a.state, a.time_zone,
     a.published_at, a.starts_at, l.title, l.lot_number, l.pieces, c.name as category,
-    i.id as image_id, st.start_price_cents,
+    i.id as image_id, st.start_price_cents, l.premium_exempt,
     coalesce(st.increments, a.increments)::text as increments,
     st.price_cents, st.leader_paddle, st.bid_count, st.reserve_met, st.scheduled_close_at,
     st.close_at, s.first_close_at, st.sequence, st.outcome,

@@ -24,7 +24,6 @@ export interface LotRow extends LotTileRow {
   transport_fee_cents: number | null;
   low_estimate_cents: number | null;
   high_estimate_cents: number | null;
-  premium_exempt: boolean;
   offered_before: boolean;
   previous_id: string | null;
   previous_title: string | null;
@@ -54,7 +53,7 @@ export async function findLot(
     sql<LotRow>`
     with clock as materialized (select auction_clock() as now)
     select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
-      l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
+      l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents,
       exists (select from lot_outcomes where relisted_as = l.id) as offered_before,
       previous.id as previous_id, previous.title as previous_title,
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images,

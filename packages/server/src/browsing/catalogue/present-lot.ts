@@ -56,6 +56,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     currentBid: priceHidden ? null : presentCurrentBid(row),
     priceHidden,
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
+    ...(row.premium_exempt && { premiumExempt: true }),
     mayRetract: viewerMayRetract(row),
     correctedSinceBid: row.viewer_corrected,
     ...barredReason(row),

@@ -38,3 +38,16 @@ test('other features get tiles in the order they ask for, of what the host may s
     }),
   ).toEqual([]);
 });
+
+test('a tile says that its lot has no premium, so that its next bid is told all in', async () => {
+  const lots = [await server.make.lot({ premium_exempt: true }), await server.make.lot()];
+  const viewer = {
+    userId: null,
+    sellerCompanyId: null,
+    cdnHost: null,
+    draftsOf: { sellers: [], sales: [] },
+  };
+  const ids = lots.map(({ id }) => id);
+  const tiles = await readTilesOfLots(server.database, ids, viewer);
+  expect(tiles.map(({ premiumExempt }) => premiumExempt)).toEqual([true, undefined]);
+});

@@ -26,6 +26,13 @@ export function headerStateAt(session: AuctionSession, now: number): AuctionHead
   return auctionHeaderState({ secondsToClose, closed, published: publishDate !== null });
 }
 
+/** From an hour before the sale begins to close until it has. */
+export function closesWithinHour(session: AuctionSession, now: number): boolean {
+  const { kind } = headerStateAt(session, now);
+  const left = secondsTo(session.closeTime, now) ?? Infinity;
+  return kind === 'happening-now' || (kind === 'countdown' && left <= 3_600);
+}
+
 const tones: Record<AuctionHeaderState['kind'], string> = {
   countdown: 'bg-sunken',
   'happening-now': 'bg-brass-tint text-brass',

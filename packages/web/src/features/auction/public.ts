@@ -8,6 +8,7 @@ export {
 } from './auction-parts.ts';
 export { AuctionSeller } from './seller-part.ts';
 export { AuctionHeader } from './auction-header.tsx';
+export { closesWithinHour } from './auction-state.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export { followed, nextPlace } from './follow-order.ts';
 export { useAuctionLots } from './use-auction-lots.ts';

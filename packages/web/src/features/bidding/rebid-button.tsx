@@ -26,28 +26,49 @@ export function RebidButton({
   cost: BidCost | undefined;
   className?: string;
 }) {
-  const { secureId, minimumBid: amount, barredReason, pauseReason } = lot;
-  if (amount === null || barredReason !== undefined || pauseReason != null) return null;
+  const amount = nextBid(lot);
   const raises = leadsAtMaximum(lot, part);
-  if (part === 'leading' && !raises) return null;
-  const verb = raises ? 'Raise to' : 'Bid';
+  if (amount === null || (part === 'leading' && !raises)) return null;
   return (
     <Button
       look={part === 'outbid' ? 'primary' : 'secondary'}
       className={className}
       aria-haspopup="dialog"
       title="You review the bid before it counts"
-      onClick={() => askQuickBid({ lotId: secureId, amount })}
+      onClick={() => askQuickBid({ lotId: lot.secureId, amount })}
     >
       <span className="leading-tight">
-        {verb} {formatDollars(amount)}
-        {cost !== undefined && (
-          <span className="block text-xs font-normal tabular-nums">
-            {formatUsd(allInFor(Math.round(amount * 100), cost, cost).total)} all in
-          </span>
-        )}
+        <BidAndTotal verb={raises ? 'Raise to' : 'Bid'} amount={amount} cost={cost} />
         <span className="sr-only"> on {lot.title}</span>
       </span>
     </Button>
+  );
+}
+
+/** The least bid that the viewer may place now, in dollars; null: none. */
+export function nextBid({ minimumBid, barredReason, pauseReason }: LotTile): number | null {
+  return barredReason === undefined && pauseReason == null ? minimumBid : null;
+}
+
+/** "Bid $41.00", and below it "$52.25 all in". */
+export function BidAndTotal({
+  verb,
+  amount,
+  cost,
+}: {
+  verb: 'Bid' | 'Raise to';
+  /** Dollars. */
+  amount: number;
+  cost: BidCost | undefined;
+}) {
+  return (
+    <>
+      {verb} {formatDollars(amount)}
+      {cost !== undefined && (
+        <span className="block text-xs font-normal tabular-nums">
+          {formatUsd(allInFor(Math.round(amount * 100), cost, cost).total)} all in
+        </span>
+      )}
+    </>
   );
 }

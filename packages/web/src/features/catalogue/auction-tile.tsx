@@ -49,9 +49,15 @@ export function AuctionTileCard({
         </h2>
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden className="size-4 shrink-0" />
-          <span>
-            {auction.city}, {auction.state} · {lotsInSale(auction)} ·{' '}
-            <span className="whitespace-nowrap">{auction.buyersPremiumStr} premium</span>
+          {/* A dot before each, of which those that begin a line are cut off. */}
+          <span className="overflow-x-clip">
+            <span className="-ml-3.5 flex flex-wrap [&>*]:before:inline-block [&>*]:before:w-3.5 [&>*]:before:text-center [&>*]:before:content-['·']">
+              <span>
+                {auction.city}, {auction.state}
+              </span>
+              <span>{lotsInSale(auction)}</span>
+              <span>{auction.buyersPremiumStr} premium</span>
+            </span>
           </span>
         </p>
         <p className="text-sm text-ink-soft">

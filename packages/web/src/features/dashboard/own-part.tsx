@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
-import { bidderView, OwnAmount, RebidButton } from '../bidding/public.ts';
+import { bidderView, OwnAmount, TileBid, tileButtonLook, tileFootLook } from '../bidding/public.ts';
 import type { BidCost } from '../bidding/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
 
@@ -23,24 +23,21 @@ export function OwnPart({
       <OwnAmount name="Your Max" dollars={lot.currentBid?.currentMaxAmount ?? null} />
       <OwnAmount name="Pending" dollars={lot.pendingBidAmount} />
       {hasOwnMax && !lot.isClosed && !lot.isWidthdrawn && (
-        // Keeps its height, whoever leads.
-        <div className="relative z-10 mt-2 min-h-14">
+        <div className={tileFootLook}>
           {lot.mayRetract && part === 'leading' ? (
             <Button
               look="secondary"
-              className={buttonClass}
+              className={tileButtonLook}
               aria-label={`Retract my bid: ${lot.title}`}
               onClick={onRetract}
             >
               Retract my bid
             </Button>
           ) : (
-            <RebidButton lot={lot} part={part} cost={cost} className={buttonClass} />
+            <TileBid lot={lot} cost={cost} />
           )}
         </div>
       )}
     </>
   );
 }
-
-const buttonClass = 'w-full px-1 max-[22rem]:text-xs';

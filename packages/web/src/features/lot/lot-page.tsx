@@ -26,8 +26,9 @@ import { useRecentlySeen } from './use-recently-seen.ts';
 /** Few lots have any, so the code is loaded separately; the server renders them with the page anyway. */
 const LotCorrections = lazyPart(() => import('./lot-corrections.tsx'));
 
-const BeforeYouBid = stillPart(() => import('./before-you-bid.tsx'));
-const LotDescription = stillPart(() => import('./lot-description.tsx'));
+/** On a phone what the lot is comes before what bidding on it means; on a desk they stand side by side. */
+const LotDescription = stillPart(() => import('./lot-description.tsx'), 'max-lg:order-1');
+const BeforeYouBid = stillPart(() => import('./before-you-bid.tsx'), 'max-lg:order-2');
 const LotTerms = stillPart(() => import('./lot-terms.tsx'));
 
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
@@ -70,12 +71,12 @@ export function LotPage({
         Skip to bidding
       </a>
       <LotNeighbors lot={lot} auction={auctionSession} />
-      <article className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-y-6">
         <div className="min-w-0">
           <LotGallery lot={lot} />
         </div>
-        <div className="lg:row-span-2">
-          <div className="space-y-4 lg:sticky lg:top-20">
+        <div className="max-lg:contents lg:row-span-2">
+          <div className="max-lg:contents lg:sticky lg:top-20 lg:space-y-4">
             <header>
               <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-ink-soft">
                 Lot {lot.lotNumber}
@@ -106,7 +107,7 @@ export function LotPage({
             )}
           </div>
         </div>
-        <div className="min-w-0 space-y-10">
+        <div className="max-lg:contents lg:min-w-0 lg:space-y-10">
           <LotDescription
             description={lot.description}
             condition={lot.condition}
@@ -119,21 +120,25 @@ export function LotPage({
             premiumExempt={lot.premiumExempt}
           />
           {corrections.length > 0 && (
-            <Suspense>
-              <LotCorrections
-                corrections={corrections}
-                timeZone={auctionSession.auction.timeZone}
-              />
-            </Suspense>
+            <div className="max-lg:order-1">
+              <Suspense>
+                <LotCorrections
+                  corrections={corrections}
+                  timeZone={auctionSession.auction.timeZone}
+                />
+              </Suspense>
+            </div>
           )}
-          <div>
-            <LotTerms auction={auctionSession.auction} premiumExempt={lot.premiumExempt} />
-            <LotQuestions lotId={secureId} />
-          </div>
-          <AuctionSeller auction={auctionSession.auction} />
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <ShareLot title={lot.title} />
-            <ReportLot lotId={secureId} lotTitle={lot.title} />
+          <div className="space-y-10 max-lg:order-3 max-lg:mt-6">
+            <div>
+              <LotTerms auction={auctionSession.auction} premiumExempt={lot.premiumExempt} />
+              <LotQuestions lotId={secureId} />
+            </div>
+            <AuctionSeller auction={auctionSession.auction} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <ShareLot title={lot.title} />
+              <ReportLot lotId={secureId} lotTitle={lot.title} />
+            </div>
           </div>
         </div>
       </article>
