@@ -23,9 +23,9 @@ export interface DemoStudio extends SaleStudio {
 }
 
 const hourMs = 3_600_000;
-/** Of a running sale: the lots, from 0 in their order, on which the demo's bidder was outbid, and leads. */
+/** Of the lots that are open, from 0 in their order: on which the demo's bidder was outbid, and on which they lead. */
 const outbidOn = 1;
-const leadsOn = 4;
+const leadsOn = 3;
 /** How often bids are drawn anew that are not what the demo promises. */
 const draws = 100;
 
@@ -49,11 +49,12 @@ export async function openAuction(
   const paddles = await registerAll(db, written.auctionId, bidders, pending);
   const approved = bidders.slice(0, bidders.length - pending);
   const terms = written.lots.map(({ lot, closeAt }) => historyLot(planned, lot, closeAt));
-  const isOver = written.lots.every(({ closeAt }) => closeAt <= now);
+  const ended = written.lots.filter(({ closeAt }) => closeAt <= now).length;
+  const isOver = ended === written.lots.length;
   const drawn = isOver
     ? drawOver(terms, { logins: crowd.logins, approved, now, random })
     : terms.map((lot, index) =>
-        drawRunning(lot, index, { logins: crowd.logins, approved, now, random }),
+        drawRunning(lot, index - ended, { logins: crowd.logins, approved, now, random }),
       );
   const histories = written.lots.flatMap(({ id }, index) => {
     const history = drawn[index];
@@ -93,17 +94,18 @@ function drawOver(
 /** The bids on a lot of a running sale: whoever tries the demo has bid on a few, as people do. */
 function drawRunning(
   lot: HistoryLot,
-  index: number,
+  /** Its place among those that are open. */
+  place: number,
   { logins: [tries = ''], approved, now, random }: Drawing,
 ): History {
-  const isTheirs = index === outbidOn || index === leadsOn;
+  const isTheirs = place === outbidOn || place === leadsOn;
   const bidders = isTheirs ? approved : approved.filter((bidder) => bidder !== tries);
   return drawUntil(
     (luck) => bidUpTo(lot, bidders, now, luck),
     ({ bids, standing }) =>
       !isTheirs ||
       (bids.some(({ bidder }) => bidder === tries) &&
-        (standing.leader?.bidder === tries) === (index === leadsOn)),
+        (standing.leader?.bidder === tries) === (place === leadsOn)),
     random,
   );
 }

@@ -78,7 +78,7 @@ describe('the demo', () => {
       where u.email = 'bidder@fairlot.example' and s.outcome is null and s.close_at > auction_clock()`;
     const outbid = await one<number>(`${own} and s.leader_id <> u.id`);
     expect(outbid).toBeGreaterThanOrEqual(3);
-    expect(outbid).toBeLessThanOrEqual(6);
+    expect(outbid).toBeLessThanOrEqual(7);
     expect(await one(`${own} and s.leader_id = u.id`)).toBeGreaterThanOrEqual(1);
   });
 
