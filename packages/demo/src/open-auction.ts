@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 const outbidOn = 1;
 const leadsOn = 3;
 /** How often bids are drawn anew that are not what the demo promises. */
-const draws = 100;
+const draws = 400;
 
 /** Creates an auction from a plan, with its bidders and the bids up to now. */
 export async function openAuction(
