@@ -33,7 +33,7 @@ describe('a node', () => {
     guard = new DatabaseGuard({
       log: createLog('silent'),
       note: (entry) => noted.push(entry),
-      own: () => noted,
+      own: () => [noted.flatMap(({ bids }) => bids)],
       findMissing: async () => ({ missing, position: reached }),
     });
   });

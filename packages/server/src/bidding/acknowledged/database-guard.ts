@@ -31,11 +31,14 @@ const reasons: Readonly<Record<Standing, string>> = {
 interface Options {
   readonly log: Log;
   readonly note: (entry: Entry) => void;
-  /** What this process acknowledged, from memory: a disk that hangs must not keep a new primary from being compared. */
-  readonly own: () => readonly Entry[];
+  /**
+   * What this process acknowledged, the latest first, from memory: a disk that hangs must not keep a new primary from being
+   * compared.
+   */
+  readonly own: () => Iterable<readonly AcknowledgedBid[]>;
   /** Of these the ones that the database does not know, and where that database is. */
   readonly findMissing: (
-    bids: readonly AcknowledgedBid[],
+    slices: Iterable<readonly AcknowledgedBid[]>,
   ) => Promise<{ missing: readonly AcknowledgedBid[]; position: Position }>;
 }
 
@@ -79,7 +82,7 @@ export class DatabaseGuard {
     if (noted.length === 0) return;
     const bids = noted.flatMap((entry) => entry.bids);
     this.#standing = 'checking';
-    const { missing, position } = await this.#options.findMissing(bids);
+    const { missing, position } = await this.#options.findMissing([bids]);
     if (missing.length > 0) this.#refuse(missing);
     else if (stepFrom(this.#seen, position) === 'behind') this.#fallBehind(position);
     else this.#trust(position);
@@ -147,12 +150,10 @@ export class DatabaseGuard {
 
   async #check(shown: Position): Promise<void> {
     const { log, own, findMissing } = this.#options;
-    let noted: ReturnType<typeof own> | undefined;
     while (!this.#stopping.signal.aborted) {
       try {
-        // Once: nothing is acknowledged meanwhile, and reading 16 MB of notes takes the bids' thread.
-        noted ??= own();
-        const { missing, position } = await findMissing(noted.flatMap(({ bids }) => bids));
+        // Nothing is acknowledged meanwhile.
+        const { missing, position } = await findMissing(own());
         // Through the pool a former primary may still answer.
         if (stepFrom(shown, position) === 'behind') throw new Error('An older primary answered.');
         if (missing.length > 0) this.#refuse(missing);

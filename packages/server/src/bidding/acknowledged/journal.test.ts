@@ -33,21 +33,32 @@ const nothing = { count: 0, oldestSeconds: 0 };
 /** Of commits from the first on. */
 const entries = (count: number) => Array.from({ length: count }, (_, place) => entryAt(place + 1));
 const note = (count: number) => entries(count).forEach((entry) => journal.note(entry));
+const bidsOf = (count: number) => entries(count).flatMap(({ bids }) => bids);
+/** What it keeps, in its order. */
+const kept = () => [...journal.latestFirst()].toReversed().flat();
 const hangs = () => new Promise<void>(() => {});
 
 test('what was acknowledged is written in its order, and known', async () => {
   note(250);
   await journal.close();
   expect(entriesOf(written)).toEqual(entries(250));
-  expect(journal.entries()).toEqual(entries(250));
+  expect(kept()).toEqual(bidsOf(250));
   expect(journal.backlog()).toEqual(nothing);
+});
+
+test('of many bids the latest are told first, each once', () => {
+  note(2_500);
+  const slices = [...journal.latestFirst()];
+  expect(slices.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+  expect(slices[0]?.at(-1)).toEqual(bidsOf(2_500).at(-1));
+  expect(kept()).toEqual(bidsOf(2_500));
 });
 
 test('where the disk hangs, it is known all the same, and a stop does not wait for ever', async () => {
   answer = hangs;
   note(2);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(journal.entries()).toEqual(entries(2));
+  expect(kept()).toEqual(bidsOf(2));
   expect(journal.backlog()).toEqual({ count: 2, oldestSeconds: 20 });
   const closed = journal.close();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -80,7 +91,7 @@ test('where the disk hangs, sixteen megabytes wait at most, and it is said what 
   for (let wal = 1; wal <= 18; wal += 1) journal.note(entryAt(wal, megabyte));
   const forgotten = 'what was acknowledged is forgotten before it was noted';
   expect(said.mock.calls).toEqual([[{ commits: 9 }, forgotten]]);
-  expect(journal.entries()).toHaveLength(9);
+  expect(kept()).toHaveLength(9);
   expect(journal.backlog().count).toBe(9);
 
   hanging.resolve();

@@ -1,13 +1,15 @@
 import type { Log } from '#platform/log/log.ts';
 import type { Backlog } from '#platform/modules/module.ts';
 import { entriesOf, lineOf } from './entry.ts';
-import type { Entry } from './entry.ts';
+import type { AcknowledgedBid, Entry } from './entry.ts';
 import type { JournalFiles } from './journal-files.ts';
 
 /** Bytes of memory; up to 160,000 bids, as many as the files of one process hold. */
 const maxKept = 16 * 1024 ** 2;
 /** Lines of one write: what has waited for a disk is spread over files of the usual size. */
 const atOnce = 100;
+/** Commits that a new primary is asked about together: many times as many as commits overtake each other. */
+const perSlice = 1_000;
 const retryMs = 10_000;
 /** Milliseconds that an ordinary stop waits for a disk that hangs. */
 const closesWithinMs = 1_000;
@@ -45,9 +47,12 @@ export class Journal {
     this.#writing ??= this.#write();
   }
 
-  /** What this process has noted and still keeps. */
-  entries(): Entry[] {
-    return entriesOf(this.#lines.join(''));
+  /** The bids that this process has noted and still keeps, those of the latest commits first. */
+  *latestFirst(): Generator<readonly AcknowledgedBid[]> {
+    for (let end = this.#lines.length; end > 0; end -= perSlice) {
+      const lines = this.#lines.slice(Math.max(0, end - perSlice), end);
+      yield entriesOf(lines.join('')).flatMap(({ bids }) => bids);
+    }
   }
 
   /** Commits that are in no file yet. */

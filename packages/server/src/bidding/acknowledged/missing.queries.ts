@@ -17,22 +17,30 @@ export async function readPosition(db: Kysely<DB>): Promise<Position> {
 }
 
 /**
- * Those of `bids` that the database does not know, in their order, and where it is. Over one connection, so that all
- * of it is said by one server: while another becomes the primary, the pool has connections to both.
+ * The bids that the database does not know, and where it is. Of slices it looks at the first, the latest, and goes on to
+ * earlier ones only where bids are missing: whoever lacks a commit lacks all that came after it (decision 286). Over
+ * one connection, so that all of it is said by one server: while another becomes the primary, the pool has
+ * connections to both.
  */
 export function findMissing(
   { kysely }: Database,
-  bids: readonly AcknowledgedBid[],
+  slices: Iterable<readonly AcknowledgedBid[]>,
 ): Promise<{ missing: AcknowledgedBid[]; position: Position }> {
   return kysely.connection().execute(async (db) => {
     const before = await readPosition(db);
-    const missing = await readMissing(db, bids);
+    let missing: AcknowledgedBid[] = [];
+    for (const bids of slices) {
+      const lost = await readMissing(db, bids);
+      if (lost.length === 0) break;
+      missing = [...lost, ...missing];
+    }
     const position = await readPosition(db);
     if (before.timeline !== position.timeline) throw new Error('The primary changed meanwhile.');
     return { missing, position };
   });
 }
 
+/** Those of `bids` that the database does not know, in their order. */
 async function readMissing(
   db: Kysely<DB>,
   bids: readonly AcknowledgedBid[],

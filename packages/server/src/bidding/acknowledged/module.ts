@@ -48,8 +48,8 @@ export function acknowledgedModule({
   const guard = new DatabaseGuard({
     log,
     note: (entry) => journal?.note(entry),
-    own: () => journal?.entries() ?? [],
-    findMissing: (bids) => findMissing(database, bids),
+    own: () => journal?.latestFirst() ?? [],
+    findMissing: (slices) => findMissing(database, slices),
   });
   return {
     guard,

@@ -28,7 +28,7 @@ export function addVerifyAcknowledged(program: Command, run: RunCommand): void {
         const { now, before } = await foldersOf(config, database);
         const folders = [now, ...before];
         const bids = (await readFolders(folders)).flatMap((entry) => entry.bids);
-        const { missing } = await findMissing(database, bids);
+        const { missing } = await findMissing(database, [bids]);
         if (missing.length > 0) process.exitCode = 1;
         if (options.accept) await deleteFiles(folders);
         if (options.json) printJson({ acknowledged: bids.length, missing: missing.map(present) });
