@@ -130,6 +130,19 @@ test(
   },
 );
 
+test('of the pictures on a page only the one in its first frame is asked for before the style sheet', async ({
+  page,
+}) => {
+  for (const [address, picture] of [
+    [server().url, '/auctionphoto/'],
+    [lotUrl(server(), sale), '/InventoryImage/'],
+  ] as const) {
+    const html = await (await page.request.get(address)).text();
+    const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+    expect(preloads).toEqual([expect.stringContaining(picture)]);
+  }
+});
+
 const begins = (page: Page) => page.waitForRequest(/entry\.client/);
 
 const person = (name: string) => ({

@@ -409,8 +409,9 @@ def linoleum(g, color):
     scuff = g.ramp(g.noise(g.grain(4, 130, 130), 1, 3, 0.85, 1.2), (0.62, 1.0), (0.72, 0.8))
     tone = g.mix(1.0, linear(color), g.ramp(marble, (0.35, 0.86), (0.65, 1.08)), "MULTIPLY")
     tone = g.mix(1.0, tone, scuff, "MULTIPLY")
-    g.base(Base_Color=tone, Roughness=g.ramp(worn, (0.35, 0.22), (0.65, 0.46)))
-    g.bump(marble, 0.08)
+    g.base(Base_Color=tone, Roughness=g.ramp(worn, (0.35, 0.34), (0.65, 0.5)))
+    # Hardly: where a window is mirrored, more looks like spilled water.
+    g.bump(marble, 0.02)
 
 
 def laminate(g, color):

@@ -18,6 +18,8 @@ export default function AuctionSeller({ auction }: { auction: Auction }) {
         alt=""
         width={100}
         height={100}
+        // Far down a lot's page: React would preload it, before the style sheet.
+        loading="lazy"
         className="size-25 rounded-full bg-sunken object-cover"
       />
       <div className="min-w-0 wrap-anywhere">
