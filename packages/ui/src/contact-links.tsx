@@ -51,7 +51,7 @@ function Item({ href, children }: { href: string; children: ReactNode }) {
       <a
         href={href}
         rel="noopener nofollow"
-        className="inline-flex min-h-11 max-w-full items-center gap-2 text-brand underline-offset-4 wrap-anywhere hover:underline [&_svg]:size-4.5 [&_svg]:shrink-0"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 text-brand underline-offset-4 wrap-anywhere max-sm:text-sm hover:underline [&_svg]:size-4.5 [&_svg]:shrink-0"
       >
         {children}
       </a>
