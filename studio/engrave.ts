@@ -51,7 +51,13 @@ export async function engrave(svg: string, pixels: number): Promise<Buffer> {
 }
 
 /** How much of a pixel a cut's line covers with ink: 0 to 1. */
-function inkOf({ angle, follows, from, to }: Cut, x: number, y: number, tone: number, form: number) {
+function inkOf(
+  { angle, follows, from, to }: Cut,
+  x: number,
+  y: number,
+  tone: number,
+  form: number,
+) {
   const width = Math.min(1, Math.max(0, (to - tone) / (to - from)));
   if (width < 0.02) return 0;
   const across = y * Math.cos(angle) - x * Math.sin(angle) + follows * form;
