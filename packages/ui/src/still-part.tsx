@@ -29,8 +29,11 @@ export function stillPart<P extends object>(
   return function StillPart(props: P) {
     const isHydrated = useIsHydrated();
     const [rendered] = useState(isHydrated ? null : props);
+    const [hasChanged, setHasChanged] = useState(false);
     const [Part, setPart] = useState(() => loaded);
-    const isLive = import.meta.env.SSR || rendered === null || !isSame(rendered, props);
+    // For good: what the server has rendered is gone from the page once something else was shown.
+    if (!hasChanged && rendered !== null && !isSame(rendered, props)) setHasChanged(true);
+    const isLive = import.meta.env.SSR || rendered === null || hasChanged;
     useEffect(() => {
       if (isLive) void ready().then(() => setPart(() => loaded));
     }, [isLive]);

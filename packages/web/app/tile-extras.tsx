@@ -6,10 +6,12 @@ import {
   FavoriteButton,
   ClosingBid,
   OwnAmount,
+  tileFootLook,
 } from '../src/features/bidding/public.ts';
 import type { TileExtras } from '../src/features/auction/public.ts';
 import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { useClock } from '@fairlot/ui/clock.ts';
+import { secondsLeft } from '../src/lib/seconds-left.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
 /** What a tile shows and offers to the viewer only. */
@@ -19,17 +21,25 @@ export const ownExtras = {
   foot: (lot: LotTile) => <OwnAmounts lot={lot} />,
 };
 
-/** The same in a sale whose lots close within the hour, where there is little time to open each before one bids. */
+/**
+ * The same in a sale whose lots close within the hour, where there is little time to open each before one bids
+ * (decision 287).
+ */
 export const closingExtras = (auction: Auction, viewer: TileExtras['viewer']) => ({
   ...ownExtras,
   foot: (lot: LotTile) =>
-    lot.isClosed || lot.isWidthdrawn ? (
+    lot.isClosed || lot.isWidthdrawn || lot.pauseReason != null ? (
       <OwnAmounts lot={lot} />
     ) : (
-      // It has the viewer's maximum where that matters: a line of it would push tiles down at each first bid.
-      <ClosingBid lot={lot} auction={auction} viewer={viewer} />
+      <ClosingFoot lot={lot} auction={auction} viewer={viewer} />
     ),
 });
+
+/** Empty from the lot's last second on, until it is known what became of it. */
+function ClosingFoot(props: { lot: LotTile; auction: Auction; viewer: TileExtras['viewer'] }) {
+  const isOpen = useClock((now) => (secondsLeft(props.lot, now) ?? 0) > 0);
+  return isOpen ? <ClosingBid {...props} /> : <div className={tileFootLook} />;
+}
 
 /** The viewer's labels on a lot's tile. */
 function TileLabels({ lot }: { lot: LotTile }) {

@@ -13,14 +13,16 @@ export interface AcknowledgedBid {
 export interface Entry {
   readonly position: Position;
   readonly bids: readonly AcknowledgedBid[];
+  /** How many of them had been decided before, and were told once more; absent: none. */
+  readonly repeated?: number;
 }
 
-type Line = [number, number, [string, number, number, string][]];
+type Line = [number, number, [string, number, number, string][], number?];
 
 /** An entry as it stands in a file, with the end of its line. */
-export function lineOf({ position: { timeline, wal }, bids }: Entry): string {
+export function lineOf({ position: { timeline, wal }, bids, repeated = 0 }: Entry): string {
   const parts = bids.map((bid) => [bid.lotId, bid.ordinal, bid.sequence, bid.uniqueId]);
-  return `${JSON.stringify([timeline, wal, parts])}\n`;
+  return `${JSON.stringify([timeline, wal, parts, ...(repeated > 0 ? [repeated] : [])])}\n`;
 }
 
 /** The entries of a file's text; without a line that a kill or a full disk has cut short. */
@@ -29,7 +31,7 @@ export const entriesOf = (text: string): Entry[] => text.split('\n').flatMap(par
 function parseLine(line: string): Entry[] {
   if (!line.endsWith(']')) return [];
   try {
-    const [timeline, wal, bids] = JSON.parse(line) as Line;
+    const [timeline, wal, bids, repeated] = JSON.parse(line) as Line;
     return [
       {
         position: { timeline, wal },
@@ -39,6 +41,7 @@ function parseLine(line: string): Entry[] {
           sequence,
           uniqueId,
         })),
+        ...(repeated !== undefined && { repeated }),
       },
     ];
   } catch {

@@ -54,6 +54,16 @@ test('of many bids the latest are told first, each once', () => {
   expect(kept()).toEqual(bidsOf(2_500));
 });
 
+test('of a slice bids that are told once more are a part, and do not fill it', () => {
+  note(1_500);
+  for (const entry of entries(1_200)) journal.note({ ...entry, repeated: 1 });
+  note(1);
+  const [latest, before] = journal.latestFirst();
+  expect(latest).toHaveLength(1_000 + 1_200);
+  expect(latest?.[0]).toEqual(bidsOf(502).at(-1));
+  expect(before).toHaveLength(501);
+});
+
 test('where the disk hangs, it is known all the same, and a stop does not wait for ever', async () => {
   answer = hangs;
   note(2);

@@ -8,7 +8,7 @@ import type { JournalFiles } from './journal-files.ts';
 const maxKept = 16 * 1024 ** 2;
 /** Lines of one write: what has waited for a disk is spread over files of the usual size. */
 const atOnce = 100;
-/** Commits that a new primary is asked about together: many times as many as commits overtake each other. */
+/** Bids, decided for the first time, that a new primary is asked about together (decision 286). */
 const perSlice = 1_000;
 const retryMs = 10_000;
 /** Milliseconds that an ordinary stop waits for a disk that hangs. */
@@ -49,9 +49,18 @@ export class Journal {
 
   /** The bids that this process has noted and still keeps, those of the latest commits first. */
   *latestFirst(): Generator<readonly AcknowledgedBid[]> {
-    for (let end = this.#lines.length; end > 0; end -= perSlice) {
-      const lines = this.#lines.slice(Math.max(0, end - perSlice), end);
-      yield entriesOf(lines.join('')).flatMap(({ bids }) => bids);
+    let slice: (readonly AcknowledgedBid[])[] = [];
+    let decided = 0;
+    for (let place = this.#lines.length - 1; place >= 0; place -= 1) {
+      for (const { bids, repeated = 0 } of entriesOf(this.#lines[place] ?? '')) {
+        slice.push(bids);
+        // An old bid that is told once more says nothing of what was committed since.
+        decided += bids.length - repeated;
+      }
+      if (decided < perSlice && place > 0) continue;
+      yield slice.toReversed().flat();
+      slice = [];
+      decided = 0;
     }
   }
 

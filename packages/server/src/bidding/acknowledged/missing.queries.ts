@@ -18,7 +18,7 @@ export async function readPosition(db: Kysely<DB>): Promise<Position> {
 
 /**
  * The bids that the database does not know, and where it is. Of slices it looks at the first, the latest, and goes on to
- * earlier ones only where bids are missing: whoever lacks a commit lacks all that came after it (decision 286). Over
+ * earlier ones only where bids are missing: a primary that lacks a commit lacks all that came after it (decision 286). Over
  * one connection, so that all of it is said by one server: while another becomes the primary, the pool has
  * connections to both.
  */

@@ -72,7 +72,9 @@ export function createBidWriter(options: {
     const { decided, outcome, alerts, position } = await runTransaction(client, requests, compare);
     committed = later(committed, position);
     // Those that were decided before are acknowledged again, and perhaps for the first time.
-    guard.acknowledge({ position, bids: [...decided, ...outcome.bids].flatMap(acceptedOf) });
+    const again = decided.flatMap(acceptedOf);
+    const bids = [...again, ...outcome.bids.flatMap(acceptedOf)];
+    guard.acknowledge({ position, bids, repeated: again.length });
     batchBids.observe(requests.length);
     onCommitted({ events: outcome.events, ownChanges: outcome.ownChanges, alerts });
     return outcome.answers;

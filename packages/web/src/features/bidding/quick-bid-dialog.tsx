@@ -49,7 +49,7 @@ function Confirmation({
   const live = useLiveLot(watchedSessions(auctionSession), page.lot, refetch);
   const { lot } = live;
   const bidding = useBidding(lot, auctionSession);
-  // Who is not registered for the sale yet, because the lot is a favorite, is led through that first, and again at the
+  // Who is not registered for the sale yet is led through that first, and again at the
   // next press if they break it off.
   const begun = useRef<QuickBid>(null);
   useEffect(() => {

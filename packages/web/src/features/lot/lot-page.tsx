@@ -26,7 +26,10 @@ import { useRecentlySeen } from './use-recently-seen.ts';
 /** Few lots have any, so the code is loaded separately; the server renders them with the page anyway. */
 const LotCorrections = lazyPart(() => import('./lot-corrections.tsx'));
 
-/** On a phone what the lot is comes before what bidding on it means; on a desk they stand side by side. */
+/**
+ * On a phone what the lot is comes before what bidding on it means; on a desk they stand side by side. Read aloud it is the
+ * other way round, which makes as much sense.
+ */
 const LotDescription = stillPart(() => import('./lot-description.tsx'), 'max-lg:order-1');
 const BeforeYouBid = stillPart(() => import('./before-you-bid.tsx'), 'max-lg:order-2');
 const LotTerms = stillPart(() => import('./lot-terms.tsx'));
