@@ -10,7 +10,8 @@ import { Button } from '@fairlot/ui/button.tsx';
 export function RegisterAction({ session }: { session: AuctionSession }) {
   const { showTerms } = useAccountDialog();
   return (
-    <div className="flex items-center gap-x-2 lg:grid lg:gap-3 [&>:first-child:not(:last-child)]:grow">
+    // On a desk what is told or asked has a line of its own: sums of a thousand have no room beside a paddle.
+    <div className="flex items-center gap-x-2 lg:grid lg:grid-cols-[1fr_auto] lg:gap-3 [&>:first-child:not(:last-child)]:grow lg:[&>button:first-child]:col-span-2">
       <Registering auction={session} />
       <Button
         look="quiet"
@@ -35,23 +36,25 @@ function Registering({ auction }: { auction: AuctionSession }) {
   switch (registration.kind) {
     case 'approved':
       return (
-        <p className="flex min-h-11 min-w-0 items-center justify-between gap-2 text-sm">
-          {auction.closed || auction.draft ? (
-            // A preview takes no plans: its lots may still change.
-            registeredWords(auction)
-          ) : (
-            <Suspense fallback="Registered">
-              <SalePlan session={auction} />
-            </Suspense>
-          )}
-          <Badge tone="good" className="shrink-0">
+        <p className="flex min-h-11 min-w-0 items-center justify-between gap-2 text-sm lg:contents">
+          <span className="min-w-0 lg:col-span-2">
+            {auction.closed || auction.draft ? (
+              // A preview takes no plans: its lots may still change.
+              registeredWords(auction)
+            ) : (
+              <Suspense fallback="Registered">
+                <SalePlan session={auction} />
+              </Suspense>
+            )}
+          </span>
+          <Badge tone="good" className="shrink-0 lg:order-last">
             Paddle {registration.paddleNumber}
           </Badge>
         </p>
       );
     case 'pending':
       return auction.closed ? null : (
-        <p className="flex min-h-11 items-center justify-between text-sm">
+        <p className="flex min-h-11 items-center justify-between text-sm lg:col-span-2">
           Waiting for the seller’s approval
           <Badge tone="brass">Pending Approval</Badge>
         </p>

@@ -38,15 +38,14 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             <>
               {/* Where there is no room for both, the sum stays whole. */}
               <span className={classNames('truncate', tellsMost && 'max-sm:hidden')}>
-                {ownLotsWords({ lots, wonLots })}
+                {ownLotsWords({ lots, wonLots })}:
               </span>
               <span
                 className={classNames(
                   'whitespace-pre',
-                  tellsMost ? 'max-sm:truncate sm:shrink-0' : 'shrink-0',
+                  tellsMost ? 'max-sm:truncate sm:ml-1 sm:shrink-0' : 'ml-1 shrink-0',
                 )}
               >
-                <span className={classNames(tellsMost && 'max-sm:hidden')}>{': '}</span>
                 <Money dollars={leadsAt} />
                 {atMost > leadsAt && (
                   <span className={classNames(!isOver && 'max-sm:hidden')}>
