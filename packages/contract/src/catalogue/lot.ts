@@ -55,7 +55,7 @@ export const LotTile = z.object({
   priceHidden: z.boolean(),
   /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
   minimumBid: Dollars.nullable(),
-  /** There is no buyer's premium on it; absent: there is. Unknown to release c533f90f. */
+  /** There is no buyer's premium on it; absent: there is. */
   premiumExempt: z.boolean().optional(),
   /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction; until the close where it was corrected). */
   mayRetract: z.boolean(),
