@@ -37,7 +37,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
     case 'approved':
       return (
         <p className="flex min-h-11 min-w-0 items-center justify-between gap-2 text-sm lg:contents">
-          <span className="min-w-0 lg:col-span-2">
+          <span className="flex min-h-11 min-w-0 items-center lg:col-span-2">
             {auction.closed || auction.draft ? (
               // A preview takes no plans: its lots may still change.
               registeredWords(auction)
