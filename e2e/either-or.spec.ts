@@ -138,7 +138,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(dialog(ann).getByText('You lead', { exact: true })).toBeVisible();
     await dialog(ann).getByRole('button', { name: 'Close' }).click();
     // At the maximum of $60 for it; the bid that leads keeps the budget.
-    await expect(button(ann, 'Leading 1 lot')).toContainText(/\$\d+\.\d\d over budget/);
+    await expect(button(ann, 'Leading 1:')).toContainText(/\$\d+\.\d\d over budget/);
     await ann.goto(`${server().url}/dashboard/currentbids`);
     await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('Leading 1 lot');
     await expectAccessible(ann);

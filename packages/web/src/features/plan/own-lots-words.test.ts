@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { ownLotsWords } from './own-lots-words.ts';
+import { ownLotsInShort, ownLotsWords } from './own-lots-words.ts';
 
 test.each([
-  [1, 0, 'Leading 1 lot'],
-  [3, 0, 'Leading 3 lots'],
-  [1, 1, 'Won 1 lot'],
-  [2, 2, 'Won 2 lots'],
-  [3, 1, 'Won 1, lead 2'],
-])('of %i lots %i are won', (lots, wonLots, words) => {
+  [1, 0, 'Leading 1 lot', 'Leading 1'],
+  [3, 0, 'Leading 3 lots', 'Leading 3'],
+  [1, 1, 'Won 1 lot', 'Won 1'],
+  [2, 2, 'Won 2 lots', 'Won 2'],
+  [3, 1, 'Won 1, lead 2', 'Won 1, lead 2'],
+])('of %i lots %i are won', (lots, wonLots, words, short) => {
   expect(ownLotsWords({ lots, wonLots })).toBe(words);
+  expect(ownLotsInShort({ lots, wonLots })).toBe(short);
 });

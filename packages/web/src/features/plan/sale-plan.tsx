@@ -4,7 +4,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { budgetWords } from './budget-words.ts';
-import { ownLotsWords } from './own-lots-words.ts';
+import { ownLotsInShort } from './own-lots-words.ts';
 import { useBudget, useFreshPlan } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
@@ -38,7 +38,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
             <>
               {/* Where there is no room for both, the sum stays whole. */}
               <span className={classNames('truncate', tellsMost && 'max-sm:hidden')}>
-                {ownLotsWords({ lots, wonLots })}:
+                {ownLotsInShort({ lots, wonLots })}:
               </span>
               <span
                 className={classNames(
