@@ -44,8 +44,7 @@ test('while a sale closes, each tile has the next bid and what it comes to', asy
 
   await test.step('a press leads to the review, whose total is that of the tile', async () => {
     const button = nextBid(page, 'Brass Lamp', '$5.00');
-    const total =
-      /\$[\d.]+ all in/.exec(await button.innerText())?.[0].replace(' all in', '') ?? '';
+    const [, total = 'none'] = /(\$[\d.]+) all in/.exec(await button.innerText()) ?? [];
     await button.click();
     await expect(dialog(page)).toContainText(`At most, all in${total}`);
     await dialog(page).getByRole('button', { name: 'Place Bid' }).click();

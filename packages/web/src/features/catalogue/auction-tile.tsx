@@ -54,9 +54,8 @@ export function AuctionTileCard({
             <span className="-ml-3.5 flex flex-wrap [&>*]:before:inline-block [&>*]:before:w-3.5 [&>*]:before:text-center [&>*]:before:content-['·']">
               <span>
                 {auction.city}, {auction.state}
-              </span>
-              <span>{lotsInSale(auction)}</span>
-              <span>{auction.buyersPremiumStr} premium</span>
+              </span>{' '}
+              <span>{lotsInSale(auction)}</span> <span>{auction.buyersPremiumStr} premium</span>
             </span>
           </span>
         </p>
