@@ -31,6 +31,11 @@ export function sellerLogoUrl(companyId: string): string {
   return `/SellerLogo/${companyId}`;
 }
 
+/** The same for a circle beside the name: three times as wide as high, it still has two pixels to each of 42 points. */
+export function sellerIconUrl(companyId: string): string {
+  return `/SellerFavIcon/${companyId}/256`;
+}
+
 export function managerPhotoUrl(managerId: string): string {
   return `/AuctionManagerPhoto/${managerId}/100`;
 }

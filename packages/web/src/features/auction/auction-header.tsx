@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { lotsInSale } from '../../lib/lots-in-sale.ts';
 import { distanceWords } from '../../lib/distance.ts';
 import type { Distance } from '../../lib/distance.ts';
-import { sellerLogoUrl } from '../../lib/images.ts';
+import { sellerIconUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Announcements } from './announcements.tsx';
 import { SaleCost } from './auction-parts.ts';
@@ -35,7 +35,7 @@ export function AuctionHeader({
           className="inline-flex min-h-11 max-w-full items-center gap-2.5 text-sm font-medium hover:text-brand"
         >
           <img
-            src={sellerLogoUrl(auction.companySecureId)}
+            src={sellerIconUrl(auction.companySecureId)}
             alt=""
             width={36}
             height={36}

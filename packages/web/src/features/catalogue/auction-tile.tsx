@@ -3,7 +3,7 @@ import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { lotsInSale } from '../../lib/lots-in-sale.ts';
-import { auctionPhotoUrl, sellerLogoUrl, srcSetOf } from '../../lib/images.ts';
+import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
@@ -74,7 +74,7 @@ function SellerLine({ auction }: { auction: AuctionTile }) {
   return (
     <div className="mt-auto flex items-center gap-2.5 border-t border-line pt-3 text-sm">
       <img
-        src={sellerLogoUrl(auction.companySecureId)}
+        src={sellerIconUrl(auction.companySecureId)}
         alt=""
         width={28}
         height={28}

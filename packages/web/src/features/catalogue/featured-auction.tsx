@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lotsInSale, lotsToSee } from '../../lib/lots-in-sale.ts';
 import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
-import { auctionPhotoUrl, sellerLogoUrl, srcSetOf } from '../../lib/images.ts';
+import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
@@ -41,7 +41,7 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
       <div className="flex flex-col gap-4 p-5 sm:p-8">
         <p className="flex items-center gap-2.5 text-sm font-medium">
           <img
-            src={sellerLogoUrl(auction.companySecureId)}
+            src={sellerIconUrl(auction.companySecureId)}
             alt=""
             width={36}
             height={36}
