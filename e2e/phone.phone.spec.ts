@@ -58,7 +58,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectAtFoot(page);
     await expect(bidBar(page)).toContainText(/^\$5\.00Starting bid[\dms ]+ leftNext \$5\.00/);
     // $5.00, 18% premium, and 8% tax on both.
-    await expect(bidBar(page)).toContainText('Next $5.00 is $6.37 all in');
+    await expect(bidBar(page)).toContainText('Bid $5.00: $6.37 all in');
   });
 
   await test.step('the bid dialog comes up as a sheet', async () => {

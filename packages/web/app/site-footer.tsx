@@ -77,11 +77,11 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
 /** Who runs the site, and where to write to. */
 function Operator({ kind, marketplace, postalAddress, supportEmail }: Site) {
   return (
-    <address className="mt-2 text-ink-soft not-italic">
+    <address className="text-ink-soft not-italic">
       {kind === 'single-seller' && `${marketplace.name}, `}
       {postalAddress}
       <br />
-      <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>
+      <a href={`mailto:${supportEmail}`} className={`${linkClass} -my-2.5 wrap-anywhere`}>
         {supportEmail}
       </a>
     </address>

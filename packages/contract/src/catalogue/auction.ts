@@ -30,6 +30,8 @@ export const AuctionTile = z.object({
   /** Those that have not ended. Unknown to release bdb52bb9. */
   remainingViewableLotCount: z.number().int().optional(),
   buyersPremiumStr: z.string(),
+  /** What a bid of $100 costs with premium and tax. Unknown to release bdb52bb9. */
+  hundredAllIn: Dollars.optional(),
   companySecureId: SecureId,
   companyName: z.string(),
   pickupOptionStrs: z.array(PickupOption),

@@ -76,6 +76,7 @@ describe('current auctions', () => {
       lotCount: 1,
       remainingViewableLotCount: 1,
       buyersPremiumStr: '18%',
+      hundredAllIn: 128.47,
       companySecureId: seller,
       companyName: 'Farm Sales',
       pickupOptionStrs: [],

@@ -21,6 +21,7 @@ export interface AuctionTileRow {
   state: string;
   buyers_premium_ppm: number;
   premium_rules: unknown;
+  sales_tax_ppm: number;
   published_at: Date | null;
   pickup_options: PickupOption[];
   windows_from: Date[] | null;
@@ -71,7 +72,7 @@ export async function readAuctionPage(
     select total.total, page.now, s.id, s.title, s.first_close_at, lots.last_close_at,
       lots.lot_count, lots.remaining, a.id as auction_id, a.title as auction_title,
       a.seller_company_id, c.company_name, a.time_zone, a.city, a.state, a.buyers_premium_ppm,
-      a.premium_rules, a.published_at, a.pickup_options, w.windows_from, w.windows_to
+      a.premium_rules, a.sales_tax_ppm, a.published_at, a.pickup_options, w.windows_from, w.windows_to
     from (select count(*) as total from chosen) total
     left join (select * from chosen order by place limit ${count} offset ${start}) page on true
     left join auction_sessions s on s.id = page.id

@@ -1,5 +1,6 @@
 import { premiumPercent } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
+import { allInPrice, centsToDollars } from '@fairlot/rules';
 import type { AuctionTileRow } from './auctions.queries.ts';
 import { premiumRules } from './premium-rules.ts';
 import { pickupWindows } from './present-session.ts';
@@ -7,6 +8,8 @@ import { isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts'
 
 /** A session as its tile shows it, the same for everybody. */
 export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
+  const premium = premiumRules(row);
+  const hundred = allInPrice(100_00, { premiumRules: premium, salesTax: row.sales_tax_ppm });
   return {
     secureId: row.id,
     secureAuctionId: row.auction_id,
@@ -17,7 +20,8 @@ export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
     state: row.state,
     lotCount: row.lot_count,
     remainingViewableLotCount: row.remaining,
-    buyersPremiumStr: premiumPercent(premiumRules(row)),
+    buyersPremiumStr: premiumPercent(premium),
+    hundredAllIn: centsToDollars(hundred.total),
     companySecureId: row.seller_company_id,
     companyName: row.company_name,
     pickupOptionStrs: row.pickup_options,

@@ -31,7 +31,7 @@ export function TileBid({
       You lead at <span className="font-semibold">{formatUsd(allIn(currentAmount).total)}</span> all
       in
       <span className="block text-xs text-ink-soft">
-        At most {formatUsd(allIn(max).highest.total)}
+        At most {formatUsd(allIn(max).highest.total)} all in
       </span>
     </p>
   );

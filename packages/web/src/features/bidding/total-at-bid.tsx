@@ -26,7 +26,6 @@ export default function TotalAtBid({
   if (short !== undefined) {
     return (
       <>
-        {short === 'bar' && !leads && 'is '}
         <strong className="font-semibold text-ink tabular-nums">{text}</strong> all in
         {short === 'bar' && leads && ' at most'}
       </>

@@ -36,6 +36,14 @@ function wordsAt(secondsToClose: number, tile: ReactNode): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
+test('the large tile says what a bid costs, unless a node of the release before wrote it', () => {
+  const words = (tile: AuctionTile) => wordsAt(90_000, <FeaturedAuction auction={tile} />);
+  expect(words(auction)).toContain('Hudson, NY · 12 lots 18% buyer’s premium');
+  expect(words({ ...auction, hundredAllIn: 127.4 })).toContain(
+    'A $100 bid costs $127.40 all in 18% buyer’s premium',
+  );
+});
+
 describe('a tile counts down', () => {
   test.each([
     [180_000, 'First lot closes in 2d 2h 0m'],

@@ -1,5 +1,6 @@
 import { auctionPath, imageSizes } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
 import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -84,7 +85,16 @@ function Terms({ auction }: { auction: AuctionTile }) {
       <Term icon={MapPin}>
         {auction.city}, {auction.state} · {lotsInSale(auction)}
       </Term>
-      <Term icon={Percent}>{auction.buyersPremiumStr} buyer’s premium</Term>
+      <Term icon={Percent}>
+        {auction.hundredAllIn !== undefined && (
+          <strong>
+            A $100 bid costs {formatUsd(Math.round(auction.hundredAllIn * 100))} all in
+          </strong>
+        )}
+        <span className={auction.hundredAllIn === undefined ? '' : 'block text-ink-soft'}>
+          {auction.buyersPremiumStr} buyer’s premium
+        </span>
+      </Term>
       <Term icon={Package}>
         <strong>{pickup.text}</strong>
         {pickup.note !== null && ` · ${pickup.note}`}
