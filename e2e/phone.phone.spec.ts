@@ -56,7 +56,9 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectAtFoot(page);
     await page.mouse.wheel(0, 2_000);
     await expectAtFoot(page);
-    await expect(bidBar(page)).toContainText(/^\$5\.00Starting bid[\dms ]+ leftNext \$5\.00/);
+    await expect(bidBar(page)).toContainText(
+      /^\$5\.00Starting bidLot 1 · [\dms ]+ leftBid \$5\.00/,
+    );
     // $5.00, 18% premium, and 8% tax on both.
     await expect(bidBar(page)).toContainText('Bid $5.00: $6.37 all in');
   });
@@ -114,8 +116,8 @@ test('a visitor’s ways, and signing up and registering, fit a phone', async ({
     await page.setViewportSize({ width: 360, height: 760 });
     await page.goto(lotUrl(server(), costly));
     for (const words of [
-      /^\d+d \d+h \d+m left$/,
-      /^Next \$4,000\.00 is \$\d,\d{3}\.\d\d all in$/,
+      /^Lot \d+ · \d+d \d+h \d+m left$/,
+      /^Bid \$4,000\.00: \$\d,\d{3}\.\d\d all in$/,
     ]) {
       const line = bidBar(page).getByText(words);
       await expect(line).toBeVisible();

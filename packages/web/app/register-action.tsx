@@ -11,7 +11,7 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
   const { showTerms } = useAccountDialog();
   return (
     // On a desk what is told or asked has a line of its own: sums of a thousand have no room beside a paddle.
-    <div className="flex items-center gap-x-2 lg:grid lg:grid-cols-[1fr_auto] lg:gap-3 [&>:first-child:not(:last-child)]:grow lg:[&>button:first-child]:col-span-2">
+    <div className="flex items-end gap-x-2 lg:grid lg:items-center lg:grid-cols-[1fr_auto] lg:gap-3 [&>:first-child:not(:last-child)]:grow lg:[&>button:first-child]:col-span-2">
       <Registering auction={session} />
       <Button
         look="quiet"
@@ -36,7 +36,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
   switch (registration.kind) {
     case 'approved':
       return (
-        <p className="flex min-h-11 min-w-0 items-center justify-between gap-2 text-sm lg:contents">
+        <p className="flex min-w-0 items-end justify-between gap-2 text-sm lg:contents">
           <span className="flex min-h-11 min-w-0 items-center lg:col-span-2">
             {auction.closed || auction.draft ? (
               // A preview takes no plans: its lots may still change.
@@ -47,7 +47,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
               </Suspense>
             )}
           </span>
-          <Badge tone="good" className="shrink-0 lg:order-last">
+          <Badge tone="good" className="shrink-0 max-lg:mb-2.5 lg:order-last">
             Paddle {registration.paddleNumber}
           </Badge>
         </p>

@@ -6,6 +6,7 @@ import {
   FavoriteButton,
   ClosingBid,
   OwnAmount,
+  PriceAllIn,
   tileFootLook,
 } from '../src/features/bidding/public.ts';
 import type { TileExtras } from '../src/features/auction/public.ts';
@@ -21,6 +22,17 @@ export const ownExtras = {
   foot: (lot: LotTile) => <OwnAmounts lot={lot} />,
 };
 
+/** The same where the terms of its sale are known: what a lot's price comes to all in. */
+export const saleExtras = (auction: Auction) => ({
+  ...ownExtras,
+  foot: (lot: LotTile) => (
+    <>
+      <TotalNow lot={lot} auction={auction} />
+      <OwnAmounts lot={lot} />
+    </>
+  ),
+});
+
 /**
  * The same in a sale whose lots close within the hour, where there is little time to open each before one bids
  * (decision 287).
@@ -34,6 +46,15 @@ export const closingExtras = (auction: Auction, viewer: TileExtras['viewer']) =>
       <ClosingFoot lot={lot} auction={auction} viewer={viewer} />
     ),
 });
+
+function TotalNow({ lot, auction }: { lot: LotTile; auction: Auction }) {
+  if (lot.isClosed || lot.isWidthdrawn || lot.priceHidden) return null;
+  const { currentBid, hasBid, startPrice } = lot;
+  const dollars = currentBid !== null && hasBid ? currentBid.currentAmount : startPrice;
+  return (
+    <PriceAllIn dollars={dollars} auction={auction} premiumExempt={lot.premiumExempt ?? false} />
+  );
+}
 
 /** Empty from the lot's last second on, until it is known what became of it. */
 function ClosingFoot(props: { lot: LotTile; auction: Auction; viewer: TileExtras['viewer'] }) {

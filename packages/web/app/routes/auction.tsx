@@ -36,7 +36,7 @@ import { apiContext, crawlerContext } from '../page-context.ts';
 import { expectData, expectWithinList, pageNumber } from '../page-data.ts';
 import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
-import { closingExtras, ownExtras } from '../tile-extras.tsx';
+import { closingExtras, saleExtras } from '../tile-extras.tsx';
 import type { Route } from './+types/auction.ts';
 
 /** Loaded only for drafts. */
@@ -198,7 +198,7 @@ function Lots({
   const isClosing = useClock((now) => closesWithinHour(session, now));
   const extras: TileExtras = {
     viewer,
-    ...(isClosing ? closingExtras(session.auction, viewer) : ownExtras),
+    ...(isClosing ? closingExtras(session.auction, viewer) : saleExtras(session.auction)),
   };
   return (
     <>

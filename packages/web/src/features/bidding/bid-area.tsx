@@ -130,7 +130,7 @@ export function BidArea({
             )}
             {lot.minimumBid !== null && isAtMaximum && (
               <p>
-                <strong className="font-semibold text-brass">The next bid outbids you.</strong>{' '}
+                <strong className="font-semibold text-brass">You lead until the next bid.</strong>{' '}
                 Raise your maximum to{' '}
                 <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more.
               </p>

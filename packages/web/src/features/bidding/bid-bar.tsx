@@ -61,7 +61,8 @@ export function BidBar({
           >
             {lot.pauseReason == null ? (
               <>
-                <CountdownText to={lot.closeTime} />
+                {/* Another of one's lots may be in the strip above. */}
+                Lot {lot.lotNumber} · <CountdownText to={lot.closeTime} />
                 {isAtMaximum ? ' · at your max' : ' left'}
               </>
             ) : (

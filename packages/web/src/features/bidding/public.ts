@@ -9,7 +9,7 @@ export { OwnAmount } from './own-amount.tsx';
 export { RetractDialog } from './lazy-retract-dialog.ts';
 export { QuickBidPlace } from './quick-bid.tsx';
 export { RebidButton } from './rebid-button.tsx';
-export { ClosingBid } from './closing-bid-part.ts';
+export { ClosingBid, PriceAllIn } from './tile-parts.ts';
 export { TileBid } from './tile-bid.tsx';
 export { tileButtonLook, tileFootLook } from './tile-foot.ts';
 export type { BidCost } from './rebid-button.tsx';

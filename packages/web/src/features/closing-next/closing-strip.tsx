@@ -129,7 +129,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
               </span>
             </span>
           </button>
-          <div data-strip-more className="contents">
+          <div data-strip-bid className="contents">
             {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
             <Outbid count={closing.outbidCount} className={isOpen ? secondLine : ''} />
           </div>

@@ -10,8 +10,8 @@ import { useBudget, useFreshPlan } from './use-plan.ts';
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
 /**
- * On the page of a running sale: what the viewer has won and leads at so far, and the way to their plan. Two lines beside
- * their paddle, whose place does not grow.
+ * On the page of a running sale: what the viewer has won and leads at so far, and the way to their plan. Two lines, whose
+ * place does not grow.
  */
 export default function SalePlan({ session }: { session: AuctionSession }) {
   const [isOpen, setOpen] = useState(false);
@@ -26,32 +26,25 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
     budget: null,
   };
   const { words, isOver } = budgetWords({ atMost, budget });
-  // A phone has room for the lots or for what they may come to, which matters once it is too much.
-  const tellsMost = isOver && atMost > leadsAt;
   return (
     <>
+      {/* Below a desk's width the first line has the row's whole width, and what stands beside the button is level with the
+          second. */}
       <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
-        <span className="flex max-sm:text-xs">
+        <span className="flex max-lg:h-5 max-lg:w-max max-lg:max-w-[calc(100vw-2rem)]">
           {lots === 0 ? (
             'Registered'
           ) : (
             <>
               {/* Where there is no room for both, the sum stays whole. */}
-              <span className={classNames('truncate', tellsMost && 'max-sm:hidden')}>
-                {ownLotsInShort({ lots, wonLots })}:
-              </span>
-              <span
-                className={classNames(
-                  'whitespace-pre',
-                  tellsMost ? 'max-sm:truncate sm:ml-1 sm:shrink-0' : 'ml-1 shrink-0',
-                )}
-              >
+              <span className="truncate">{ownLotsInShort({ lots, wonLots })}:</span>
+              <span className="ml-1 shrink-0 whitespace-pre">
                 <Money dollars={leadsAt} />
                 {atMost > leadsAt && (
-                  <span className={classNames(!isOver && 'max-sm:hidden')}>
+                  <>
                     {' to '}
                     <Money dollars={atMost} />
-                  </span>
+                  </>
                 )}
                 {' all in'}
               </span>
@@ -60,7 +53,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
         </span>
         <span
           className={classNames(
-            'block truncate font-semibold',
+            'block truncate font-semibold max-lg:-mt-1 max-lg:leading-10',
             isOver ? 'tracking-tight text-bad max-sm:text-xs' : 'text-brand',
           )}
         >
