@@ -227,6 +227,8 @@ const sentences = {
   MoreLotsThanWanted: null,
   /** With the lot and its next bid. */
   EitherOrBelowMinimum: null,
+  /** With the lot and its next whole increment. */
+  EitherOrOffIncrements: null,
   /** With the lot. */
   EitherOrNotPlaced: null,
   EitherOrCanceled:

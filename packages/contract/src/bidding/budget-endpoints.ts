@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Dollars, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { eitherOrLimits } from './either-or-endpoints.ts';
 
 const Budget = z.object({
   /** What the viewer wants to spend in the sale at most, all in; null: they have set none. */
@@ -51,17 +52,27 @@ export const setBudget = endpoint({
   reply: Budget,
 });
 
+const PlannedBid = z.object({
+  lotSecureId: SecureId,
+  bidAmount: z.number().positive().max(10_000_000),
+});
+
 export const askBudget = endpoint({
   method: 'POST',
   path: 'askbudget',
   summary:
-    'Whether a bid would bring what the caller leads at beyond their budget, so that they are asked first. Refuses nothing.',
+    'Whether a bid would bring what the caller leads at, and what waits for their approval or for room, beyond their budget, so that they are asked first. Refuses nothing.',
   access: 'signed-in',
-  body: z.object({ lotSecureId: SecureId, bidAmount: z.number().positive().max(10_000_000) }),
+  body: PlannedBid.extend({
+    /** Others of the same sale that are placed with it. Unknown to release bdb52bb9. */
+    further: z.array(PlannedBid).max(eitherOrLimits.lots).optional(),
+  }),
   reply: z.object({
     isBeyond: z.boolean(),
     budget: Dollars.nullable(),
-    /** All in, if every lot that they lead and this one went to their maximum; null without a budget. */
+    /** All in, if each of those and of these lots went to their maximum; null without a budget. */
     atMost: Dollars.nullable(),
+    /** The lot waits for its turn in an either-or group of theirs. Unknown to release bdb52bb9. */
+    waitsInGroup: z.boolean().optional(),
   }),
 });

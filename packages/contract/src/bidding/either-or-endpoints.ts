@@ -39,6 +39,8 @@ const EitherOrLot = z.object({
   isPending: z.boolean(),
   /** Of a lost lot; null otherwise. */
   whyLost: z.enum(whyLost).nullable(),
+  /** It was refused for lying between two bid increments, not for the price. Unknown to release bdb52bb9. */
+  isOffIncrements: z.boolean().optional(),
   /** Of a lot that waits: the numbers of the lots before it, and how many of them have to be lost first. */
   waitsFor: z.array(z.string()),
   lostBefore: z.number().int(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
@@ -60,9 +61,60 @@ test('what one leads at is told all in, at present prices and at most, against t
   expect((await set(null)).body).toMatchObject({ budget: null });
 });
 
+test('what waits for the approval is held against the budget, since it may be placed at any time', async () => {
+  await scene
+    .db()
+    .updateTable('registrations')
+    .set({ status: 'pending', paddle_number: null })
+    .where('user_id', '=', ann.id)
+    .execute();
+  await set(237.6);
+  expect((await bid(ann.client, lots[0], 100)).body.bidResultEnum).toBe('NotApproved');
+  expect(await budgetOf()).toMatchObject({ lots: 0, atMost: 0 });
+  expect(await ask(lots[1], 100)).toMatchObject({ isBeyond: false, atMost: 237.6 });
+  expect(await ask(lots[1], 101)).toMatchObject({ isBeyond: true });
+  // One that replaces it counts alone.
+  expect(await ask(lots[0], 200)).toMatchObject({ isBeyond: false, atMost: 237.6 });
+});
+
+test('several that are placed at once are asked for together, of one sale', async () => {
+  await set(237.6);
+  const of = (lotSecureId: string, bidAmount: number) => ({ lotSecureId, bidAmount });
+  const together = (further: ReturnType<typeof of>[]) =>
+    ann.client.call('POST /api/site/askbudget', { body: { ...of(lots[0], 100), further } });
+  expect((await together([of(lots[1], 100)])).body).toMatchObject({ isBeyond: false });
+  expect((await together([of(lots[1], 101)])).body).toMatchObject({ isBeyond: true });
+  const { id: auction_id } = await server.make.auction();
+  const { id: session_id } = await server.make.session({ auction_id });
+  const elsewhere = await server.make.lot({ session_id, auction_id });
+  expect((await together([of(elsewhere.id, 1)])).status).toBe(404);
+});
+
+test('a bid by hand on a lot that waits in an either-or group is told so', async () => {
+  const body = {
+    secureGroupId: randomUUID(),
+    secureAuctionId: saleId,
+    version: 0,
+    wanted: 1,
+    lots: lots.map((lotSecureId) => ({ lotSecureId, maxAmount: 50 })),
+  };
+  await ann.client.call('POST /api/site/saveeitheror', { body });
+  const waits = async (lot: string, who = ann) => (await ask(lot, 60, who)).waitsInGroup;
+  expect([await waits(lots[0]), await waits(lots[1])]).toEqual([false, true]);
+  expect(await waits(lots[1], bob)).toBe(false);
+  // Bid on by hand, it takes a place in the group.
+  await bid(ann.client, lots[1], 60);
+  expect(await waits(lots[1])).toBe(false);
+});
+
 test('a bid that brings it beyond the budget asks first; the bid itself is never refused', async () => {
   await bid(ann.client, lots[0], 100);
-  expect(await ask(lots[1], 1_000)).toEqual({ isBeyond: false, budget: null, atMost: null });
+  expect(await ask(lots[1], 1_000)).toEqual({
+    isBeyond: false,
+    budget: null,
+    atMost: null,
+    waitsInGroup: false,
+  });
   await set(237.6);
   expect(await ask(lots[1], 100)).toMatchObject({ isBeyond: false, atMost: 237.6 });
   expect(await ask(lots[1], 101)).toMatchObject({ isBeyond: true, budget: 237.6 });

@@ -101,25 +101,44 @@ export async function readLedLots(
   return rows;
 }
 
-/** What a bid on a lot needs to be held against the budget; null: the host shows no such lot. */
-export async function readLotOf(
+/** Open lots of a sale on which a maximum of theirs waits, for their approval or for room: it may be placed any time. */
+export async function readWaitingLots(
   db: Kysely<DB>,
-  { lotId, tenantId }: { lotId: string; tenantId: string | null },
-): Promise<{ auctionId: string; premiumExempt: boolean; price: Cents } | null> {
-  const row = await db
+  { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
+): Promise<OwnLot[]> {
+  const { rows } = await sql<OwnLot>`
+    select distinct on (p.lot_id) s.auction_id as "auctionId", p.lot_id as "lotId",
+      coalesce(s.price_cents, s.start_price_cents) as price,
+      l.premium_exempt as "premiumExempt", p.max_cents as max
+    from pending_bids p
+    join lot_states s on s.lot_id = p.lot_id
+    join lots l on l.id = p.lot_id
+    where p.bidder_id = ${userId} and p.voided_at is null
+      and s.auction_id = ${auctionId} and s.outcome is null
+    order by p.lot_id, p.entered_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+/** What bids on lots need to be held against the budget, of those that the host shows. */
+export async function readLotsOf(
+  db: Kysely<DB>,
+  { lotIds, tenantId }: { lotIds: readonly string[]; tenantId: string | null },
+): Promise<{ lotId: string; auctionId: string; premiumExempt: boolean; price: Cents }[]> {
+  const rows = await db
     .selectFrom('lot_states as s')
     .innerJoin('lots as l', 'l.id', 's.lot_id')
     .innerJoin('public_auctions as a', 'a.id', 's.auction_id')
     .select([
+      's.lot_id as lotId',
       'a.id as auctionId',
       'l.premium_exempt as premiumExempt',
       sql<Cents>`coalesce(s.price_cents, s.start_price_cents)`.as('price'),
     ])
-    .where('s.lot_id', '=', lotId)
+    .where('s.lot_id', 'in', lotIds)
     .where(hostShows(tenantId, 'a.seller_company_id'))
-    .executeTakeFirst();
+    .execute();
   // The view's columns may be null as far as PostgreSQL tells.
-  return row?.auctionId ? { ...row, auctionId: row.auctionId } : null;
+  return rows.flatMap((row) => (row.auctionId ? { ...row, auctionId: row.auctionId } : []));
 }
 
 /** Null removes it. */

@@ -2,14 +2,16 @@ import { askBudget, getBudget, getBudgets, setBudget } from '@fairlot/contract';
 import type { Budget } from '@fairlot/contract';
 import { centsToDollars, dollarsToCents, isBeyondBudget, ledSums } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
+import { waitsInGroup } from '#bidding/either-or/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   readLedLots,
-  readLotOf,
+  readLotsOf,
   readRunningSales,
   readSale,
+  readWaitingLots,
   writeBudget,
 } from './budgets.queries.ts';
 import type { OwnLot, OwnSale, Whose } from './budgets.queries.ts';
@@ -59,29 +61,44 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
 
   api.handle(
     askBudget,
-    async ({ body: { lotSecureId: lotId, bidAmount }, caller, site }) => {
-      const max = centsOf(bidAmount);
-      const { tenantId } = site;
-      const lot = await readLotOf(kysely, { lotId, tenantId });
-      if (lot === null) throw new AppError('NotFound');
-      const { auctionId, premiumExempt, price } = lot;
-      const { userId } = caller;
+    async ({ body: { further = [], ...first }, caller: { userId }, site: { tenantId } }) => {
+      const planned = [first, ...further];
+      const lotIds = planned.map(({ lotSecureId }) => lotSecureId);
+      const known = await readLotsOf(kysely, { lotIds, tenantId });
+      const bids = planned.map(({ lotSecureId, bidAmount }) => {
+        const lot = known.find(({ lotId }) => lotId === lotSecureId);
+        if (lot === undefined || lot.auctionId !== known[0]?.auctionId) {
+          throw new AppError('NotFound');
+        }
+        return { ...lot, max: centsOf(bidAmount) };
+      });
+      const auctionId = known[0]?.auctionId ?? '';
       const { budget, terms } = await saleOf({ auctionId, userId, tenantId });
+      const waits = await waitsInGroup(kysely, { userId, lotId: first.lotSecureId });
       // Few have a budget; a bid in the last seconds should not wait for sums of the others.
-      if (budget === null) return { isBeyond: false, budget: null, atMost: null };
-      const lots = await readLedLots(kysely, userId, [auctionId]);
-      const others = lots.filter((led) => led.lotId !== lotId);
+      if (budget === null) {
+        return { isBeyond: false, budget: null, atMost: null, waitsInGroup: waits };
+      }
+      const waiting = await readWaitingLots(kysely, { auctionId, userId });
+      const led = await readLedLots(kysely, userId, [auctionId]);
+      // What they lead and would raise, once there is room, is one lot.
+      const lots = [...waiting, ...led.filter(({ lotId }) => !has(waiting, lotId))];
+      const others = lots.filter(({ lotId }) => !has(bids, lotId));
       const before = ledSums(lots, terms).atMost;
-      const after = ledSums([...others, { price, max, premiumExempt }], terms).atMost;
+      const after = ledSums([...others, ...bids], terms).atMost;
       return {
         isBeyond: isBeyondBudget(budget, { before, after }),
         budget: centsToDollars(budget),
         atMost: centsToDollars(after),
+        waitsInGroup: waits,
       };
     },
     asks,
   );
 }
+
+const has = (lots: readonly { readonly lotId: string }[], id: string) =>
+  lots.some(({ lotId }) => lotId === id);
 
 function present({ budget, terms }: OwnSale, lots: readonly OwnLot[]): Budget {
   const { now, atMost } = ledSums(lots, terms);

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { enterWaitingBid } from '#bidding/bids/public.ts';
-import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import {
@@ -21,11 +20,6 @@ import {
 } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
 import { Refused } from '#platform/database/refused.ts';
-
-const placedAlert = {
-  kind: 'EitherOrPlaced',
-  text: 'Your waiting maximum is placed now on {lot}',
-} as const;
 
 const notPlaced = (lotNumber: string) =>
   `Your maximum on lot ${lotNumber} cannot be placed: too many of yours there have waited, or your registration was refused. Nothing was changed.`;
@@ -52,7 +46,8 @@ const isOver = (group: GroupRow, { isFulfilled }: EitherOrStep) =>
  * Places what has its turn in a group, under its lock: hands the maxima to the bids, where they wait for
  * the next round like those entered before an approval. Harmless at any time and however often: what was
  * handed over is marked in the same transaction. What the bids do not take is lost, and the next has its
- * turn in the next round; a bidder who waits for the answer (`byHand`) is refused instead, and else told.
+ * turn in the next round; a bidder who waits for the answer (`byHand`) is refused instead. Who is away is told what the
+ * bids make of it (`tellPlaced`), and of a refused registration by that.
  */
 export async function advanceGroup(
   tx: Transaction<DB>,
@@ -70,8 +65,7 @@ export async function advanceGroup(
     const uniqueId = uuid();
     const isEntered = await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
     if (!isEntered && byHand) throw new Refused(refused('EitherOrNotPlaced', notPlaced(lotNumber)));
-    await markPlaced(tx, id, { lotId, uniqueId });
-    if (isEntered && !byHand) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
+    await markPlaced(tx, id, { lotId, uniqueId, untold: isEntered && !byHand });
   }
   if (isOver(group, step)) await markEnded(tx, id);
   else await lookAgain(tx, id, lookAfter(group, next.length > 0));

@@ -50,6 +50,12 @@ const wait = ({ id }: SignedInBidder, on: number, dollars: number) =>
      values (gen_random_uuid(), $1, $2, 'waits', $3, auction_clock())`,
     [lot(on), id, dollars * 100],
   );
+/** What Ann was told of maxima that had waited, sorted. */
+const placedTexts = async () =>
+  (await scene.alertsOf(ann.id))
+    .filter(({ kind }) => kind === 'EitherOrPlaced')
+    .map(({ message_text }) => message_text)
+    .toSorted();
 const why = async () => (await groups())[0]?.lots[0]?.whyLost;
 const { placed, waiting, won, lost } = {
   placed: 'placed',
@@ -82,7 +88,25 @@ describe('one of several lots', () => {
     const alerts = await scene.alertsOf(ann.id);
     expect(alerts.find(({ kind }) => kind === 'EitherOrPlaced')).toMatchObject({
       lot_id: lot(2),
+      message_text: expect.stringMatching(/^Your waiting maximum is placed now on lot 12, /),
     });
+  });
+
+  test('of one that waits for the approval its bidder is told once it counts, and not before', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await bids(1, 100);
+    await changeRegistration({ status: 'pending' });
+    await hammer(1);
+    expect(await placedTexts()).toEqual([]);
+    await changeRegistration({ status: 'approved' });
+    await server.modules.bids.placePending();
+    await server.modules.eitherOr.advanceAll();
+    expect(await placedTexts()).toEqual([expect.stringContaining('is placed now on lot 12')]);
+    await server.modules.eitherOr.advanceAll();
+    expect(await placedTexts()).toHaveLength(1);
   });
 
   test('once it is won the others are never placed', async () => {
@@ -125,7 +149,25 @@ describe('one of several lots', () => {
     await server.modules.eitherOr.advanceAll();
     expect(await states()).toEqual([[lost, lost, placed]]);
     const [, refused] = (await groups())[0]?.lots ?? [];
-    expect(refused).toMatchObject({ whyLost: 'refused' });
+    expect(refused).toMatchObject({ whyLost: 'refused', isOffIncrements: false });
+    expect(await placedTexts()).toEqual([
+      expect.stringMatching(/^Your waiting maximum is placed now on lot 13, /),
+      expect.stringMatching(/ on lot 12, .* was not placed: bidding had passed it$/),
+    ]);
+  });
+
+  test('one that has come to lie between two increments says so, and not that it was too low', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60.5],
+    ]);
+    const wholeOnly = { whole_increments_only: true };
+    await scene.db().updateTable('auctions').set(wholeOnly).where('id', '=', saleId).execute();
+    await bids(1, 100);
+    await hammer(1);
+    const [, refused] = (await groups())[0]?.lots ?? [];
+    expect(refused).toMatchObject({ whyLost: 'refused', isOffIncrements: true });
+    expect(await placedTexts()).toEqual([expect.stringContaining('between two bid increments')]);
   });
 
   test('two lots that close at the same instant: the waiting one is not placed', async () => {

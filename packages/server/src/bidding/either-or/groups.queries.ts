@@ -2,7 +2,7 @@ import type { LotEnd } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
-import type { DB } from '#platform/database/schema.ts';
+import type { Bids, DB } from '#platform/database/schema.ts';
 
 /** A lot of a group with what is known of it at this moment. Cents. */
 export interface GroupLotRow {
@@ -26,7 +26,8 @@ export interface GroupLotRow {
   /** A bid of theirs stands: their maximum does not merely wait. */
   readonly hasBid: boolean;
   readonly wasRemoved: boolean;
-  readonly wasRefused: boolean;
+  /** Why the bids refused what was handed to them; null: they did not. */
+  readonly refusedAs: Bids['result'] | null;
 }
 
 export interface GroupRow {
@@ -93,11 +94,11 @@ export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Pr
       exists (
         select from retractions r where r.lot_id = e.lot_id and r.bidder_id = g.user_id
       ) as "wasRemoved",
-      exists (
-        select from bids b
+      (
+        select b.result from bids b
         where b.lot_id = e.lot_id and b.bidder_id = g.user_id and b.ordinal is null
           and b.unique_id = e.placed_as
-      ) as "wasRefused"
+      ) as "refusedAs"
     from either_or_groups g
     join public_auctions a on a.id = g.auction_id
     join either_or_lots e on e.group_id = g.id
@@ -188,15 +189,19 @@ export async function groupsWith(db: Kysely<DB>, lotIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The maximum on a lot was handed to the bids, as the bid of this id. */
+/** The maximum on a lot was handed to the bids, as the bid of this id; `untold`: its bidder was away. */
 export async function markPlaced(
   tx: Transaction<DB>,
   id: string,
-  { lotId, uniqueId }: { readonly lotId: string; readonly uniqueId: string },
+  {
+    lotId,
+    uniqueId,
+    untold,
+  }: { readonly lotId: string; readonly uniqueId: string; readonly untold: boolean },
 ): Promise<void> {
   await tx
     .updateTable('either_or_lots')
-    .set({ placed_at: sql<Date>`auction_clock()`, placed_as: uniqueId })
+    .set({ placed_at: sql<Date>`auction_clock()`, placed_as: uniqueId, untold })
     .where('group_id', '=', id)
     .where('lot_id', '=', lotId)
     .execute();

@@ -13,6 +13,7 @@ import type { Module } from '#platform/modules/module.ts';
 import { advanceDue, advanceGroups } from './advance-groups.ts';
 import { serveEitherOr } from './either-or.routes.ts';
 import { groupsWith, lotsOf } from './groups.queries.ts';
+import { tellPlaced } from './tell-placed.ts';
 
 /** Facts bring nearly everything at once; a round looks at what is due, for what no fact reports. */
 const roundMs = 15_000;
@@ -51,6 +52,7 @@ export function eitherOrModule({
     } finally {
       // Whatever was handed over is placed, though another group failed.
       await placePending();
+      await tellPlaced(database);
     }
   };
   const advanceAll = () => thenPlace(advanceDue(database));

@@ -35,6 +35,7 @@ function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
       mayLetGo: row.isOpen && !letGo && mayLetGo(lot),
       isPending: state === 'placed' && !row.hasBid,
       whyLost: state === 'lost' ? whyLost(row) : null,
+      isOffIncrements: state === 'lost' && row.refusedAs === 'IllegalIncrement',
       waitsFor: (turn?.ahead ?? []).flatMap((id) => numberOf.get(id) ?? []),
       lostBefore: Math.max(0, turn?.needed ?? 0),
       closesTooEarly: turn?.closesTooEarly ?? false,
@@ -46,7 +47,8 @@ function whyLost(row: GroupRow['lots'][number]): EitherOrLot['whyLost'] {
   if (row.outcome === 'withdrawn' || row.outcome === 'cancelled') return 'withdrawn';
   if (row.wasRemoved) return 'taken-back';
   if (row.hasBid) return row.outcome === 'passed' ? 'passed' : 'outbid';
-  if (row.wasRefused) return row.isOpen ? 'refused' : 'missed';
+  if (row.refusedAs === 'LotClosed') return 'too-late';
+  if (row.refusedAs !== null) return row.isOpen ? 'refused' : 'missed';
   // What was handed over and voided or deleted before it counted was nobody's loss but theirs.
   return row.wasPlaced ? 'taken-back' : 'too-late';
 }

@@ -1,1 +1,2 @@
 export { endGroupsOf } from './groups.queries.ts';
+export { waitsInGroup } from './waits-in-group.ts';

@@ -1,7 +1,7 @@
 import { eitherOrLimits, refused, registrationRefused } from '@fairlot/contract';
 import type { Refusal } from '@fairlot/contract';
-import { eitherOrTaken, formatUsd } from '@fairlot/rules';
-import type { Cents } from '@fairlot/rules';
+import { eitherOrTaken, formatUsd, isRung, rungFrom } from '@fairlot/rules';
+import type { Cents, IncrementTable } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { isOpenSale } from '#bidding/bids/public.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { storedIncrements } from '#selling/sales/public.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, readGroups } from './groups.queries.ts';
 import type { GroupLotRow, GroupOf, GroupRow } from './groups.queries.ts';
@@ -38,7 +39,8 @@ export function saveGroup(database: Database, group: WantedGroup): Promise<Refus
     const known = new Map(before?.lots.map((lot) => [lot.lotId, knownMax(lot)]));
     await writeGroup(tx, group, known);
     const [written] = await readGroups(tx, hasId(group.id));
-    const refusal = written === undefined ? null : refusalOf(written, known);
+    if (written === undefined) return;
+    const refusal = refusalOf(written, known) ?? offIncrements(await readLadders(tx, written));
     if (refusal !== null) throw new Refused(refusal);
     await advanceGroup(tx, group.id, { byHand: true });
   });
@@ -128,7 +130,7 @@ async function writeGroup(
   const before = await tx
     .deleteFrom('either_or_lots')
     .where('group_id', '=', id)
-    .returning(['lot_id', 'placed_at', 'placed_as', 'let_go_at'])
+    .returning(['lot_id', 'placed_at', 'placed_as', 'let_go_at', 'untold'])
     .execute();
   await tx
     .updateTable('either_or_groups')
@@ -148,6 +150,7 @@ async function writeGroup(
       placed_at: former?.placed_at ?? null,
       placed_as: former?.placed_as ?? null,
       let_go_at: former?.let_go_at ?? null,
+      untold: former?.untold ?? false,
     };
   });
   await tx.insertInto('either_or_lots').values(rows).execute();
@@ -195,6 +198,52 @@ function refusalOf({ wanted, lots }: GroupRow, known: ReadonlyMap<string, Cents>
   return refused(
     'EitherOrBelowMinimum',
     `Lot ${low.lotNumber} stands at ${formatUsd(low.least)}. Please enter more there.`,
+  );
+}
+
+/** The steps of a lot whose maximum waits, where only whole increments count. Cents. */
+interface Ladder {
+  readonly lotNumber: string;
+  readonly max: Cents;
+  /** The present price, or where bidding starts. */
+  readonly from: Cents;
+  readonly increments: IncrementTable;
+}
+
+async function readLadders(tx: Transaction<DB>, { lots }: GroupRow): Promise<Ladder[]> {
+  const waiting = lots.filter((lot) => asRuled(lot).state === 'waiting');
+  if (waiting.length === 0) return [];
+  const rows = await tx
+    .selectFrom('lot_states as s')
+    .innerJoin('auctions as a', 'a.id', 's.auction_id')
+    .select(['s.lot_id', 's.increments as own', 'a.increments'])
+    .where('a.whole_increments_only', '=', true)
+    .where(
+      's.lot_id',
+      'in',
+      waiting.map(({ lotId }) => lotId),
+    )
+    .execute();
+  return waiting.flatMap(({ lotId, lotNumber, max, least }) => {
+    const row = rows.find(({ lot_id }) => lot_id === lotId);
+    if (row === undefined) return [];
+    return {
+      lotNumber,
+      max,
+      from: least,
+      increments: storedIncrements.parse(row.own ?? row.increments),
+    };
+  });
+}
+
+/** A maximum between two steps is refused by the bids when its turn comes, so it is not promised. */
+function offIncrements(ladders: readonly Ladder[]): Refusal | null {
+  const off = ladders.find(({ increments, from, max }) => !isRung(increments, from, max));
+  if (off === undefined) return null;
+  const next = rungFrom(off.increments, off.from, off.max);
+  return refused(
+    'EitherOrOffIncrements',
+    `Lot ${off.lotNumber} takes whole bid increments only, and ${formatUsd(off.max)} lies between two. The next is ${formatUsd(next)}.`,
   );
 }
 

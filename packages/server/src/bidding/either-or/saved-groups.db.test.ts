@@ -440,6 +440,24 @@ describe('who may', () => {
     expect(low.body.message).toContain('Lot 14');
   });
 
+  test('a maximum between two increments is not promised where only whole ones count', async () => {
+    const wholeOnly = { whole_increments_only: true };
+    await scene.db().updateTable('auctions').set(wholeOnly).where('id', '=', saleId).execute();
+    const off = await save(1, [
+      [1, 50],
+      [2, 60.5],
+    ]);
+    expect(off.body).toMatchObject({ code: 'EitherOrOffIncrements' });
+    expect(off.body.message).toContain('Lot 12');
+    expect(off.body.message).toContain('The next is $61.00.');
+    expect(await groups()).toEqual([]);
+    await group(1, [
+      [1, 50],
+      [2, 61],
+    ]);
+    expect(await states()).toEqual([[placed, waiting]]);
+  });
+
   test.each<[string, { published_at?: null; starts_at?: Date }]>([
     ['a preview', { published_at: null }],
     ['before its start', { starts_at: new Date(Date.now() + 3_600_000) }],

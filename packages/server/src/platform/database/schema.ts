@@ -389,6 +389,7 @@ export interface EitherOrLots {
   placed_as: string | null;
   placed_at: Timestamp | null;
   rank: number;
+  untold: Generated<boolean>;
   user_id: string;
 }
 

@@ -89,6 +89,12 @@ export function ConfirmStep({
           onChange={({ target }) => again.type(target.value)}
         />
       )}
+      {budget.waitsInGroup && (
+        <Notice tone="brass">
+          This lot waits for its turn in your either-or plan. If you bid here yourself, you may win
+          both.
+        </Notice>
+      )}
       {budget.note !== null && (
         <div className="text-sm">
           <p>{budget.note}</p>

@@ -1,4 +1,5 @@
 export { BidArea, placeBidId } from './bid-area.tsx';
+export { askBudget, budgetNote, inTime } from './ask-budget.ts';
 export { parseBidAmount } from './bid-amount.ts';
 export { BidLabels } from './bid-labels.tsx';
 export { bidLabelText } from './bid-words.ts';

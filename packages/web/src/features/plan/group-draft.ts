@@ -1,5 +1,5 @@
 import type { EitherOrGroup, EitherOrLot, LotTile } from '@fairlot/contract';
-import { eitherOrTurn } from '@fairlot/rules';
+import { eitherOrStep, eitherOrTurn } from '@fairlot/rules';
 
 /** A lot of a group while it is made or changed. */
 export type DraftLot = Pick<
@@ -50,6 +50,18 @@ export function draftOf({ secureGroupId, version, wanted, lots }: EitherOrGroup)
     isFixed: lot.state !== 'waiting' && lot.whyLost !== 'refused',
   }));
   return { secureGroupId, version, wanted, lots: drafts };
+}
+
+/** The lots whose maxima are placed as soon as the group is saved. */
+export function placedAtOnce({ wanted, lots }: GroupDraft): string[] {
+  const ruled = lots.map(({ lotSecureId, state, isFixed, leads, letGo }) => ({
+    lot: lotSecureId,
+    // What was refused waits anew with another maximum.
+    state: state === 'lost' && !isFixed ? 'waiting' : state,
+    leads,
+    letGo,
+  }));
+  return [...eitherOrStep(wanted, ruled).place];
 }
 
 /** Moves a lot one place up. */

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { IconButton } from '@fairlot/ui/icon-button.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../account/public.ts';
-import { parseBidAmount } from '../bidding/public.ts';
-import { movedUp, tooEarly } from './group-draft.ts';
+import { askBudget, budgetNote, inTime, parseBidAmount } from '../bidding/public.ts';
+import { movedUp, placedAtOnce, tooEarly } from './group-draft.ts';
 import type { DraftLot, GroupDraft } from './group-draft.ts';
 import { LotPicker } from './lot-picker.tsx';
 import { wantedWords } from './group-words.ts';
@@ -29,9 +30,14 @@ export function GroupForm({
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What is placed at once goes beyond their budget, in words; null: it does not, or was not asked yet. */
+  const [beyond, setBeyond] = useState<string | null>(null);
+  const [isAgreed, setAgreed] = useState(false);
   const { wanted, lots } = draft;
   const change = (next: readonly DraftLot[]) => {
     setFailure(null);
+    setBeyond(null);
+    setAgreed(false);
     setDraft({ ...draft, lots: next, wanted: Math.max(1, Math.min(wanted, next.length - 1)) });
   };
   const early = tooEarly(draft);
@@ -48,6 +54,12 @@ export function GroupForm({
     else {
       setBusy(true);
       setFailure(null);
+      const question = isAgreed ? null : await beyondBudget();
+      setBeyond(question);
+      if (question !== null) {
+        setBusy(false);
+        return;
+      }
       const answer = await api('POST /api/site/saveeitheror', {
         body: {
           secureGroupId: draft.secureGroupId,
@@ -73,6 +85,16 @@ export function GroupForm({
     }
   }
 
+  /** Whether they are asked before the first maxima are placed: saving places them, and they bind. */
+  async function beyondBudget(): Promise<string | null> {
+    const now = placedAtOnce(draft);
+    const [first, ...further] = lots
+      .filter(({ lotSecureId }) => now.includes(lotSecureId))
+      .map(({ lotSecureId, typed }) => ({ lotSecureId, cents: parseBidAmount(typed) ?? 0 }));
+    const asked = first === undefined ? null : await inTime(askBudget(first, further));
+    return asked?.isBeyond === true ? budgetNote(asked, 'what is placed at once') : null;
+  }
+
   return (
     <form
       className="space-y-4"
@@ -88,7 +110,10 @@ export function GroupForm({
       <SelectField
         label="I want"
         value={wanted}
-        onChange={({ target }) => setDraft({ ...draft, wanted: Number(target.value) })}
+        onChange={({ target }) => {
+          change(lots);
+          setDraft({ ...draft, wanted: Number(target.value) });
+        }}
       >
         {lots.slice(0, Math.max(1, lots.length - 1)).map(({ lotSecureId }, index) => (
           <option key={lotSecureId} value={index + 1}>
@@ -134,6 +159,16 @@ export function GroupForm({
         without={lots.map(({ lotSecureId }) => lotSecureId)}
         onPick={(lot) => change([...lots, lot])}
       />
+      {beyond !== null && (
+        <div className="text-sm">
+          <p role="alert">{beyond}</p>
+          <Checkbox
+            label="Place beyond my budget"
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+        </div>
+      )}
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className="flex justify-end gap-3">
         <Button look="secondary" onClick={onDone}>

@@ -10,7 +10,9 @@ export function stateWords(lot: EitherOrLot, { isFulfilled }: Pick<EitherOrGroup
     case 'waiting':
       return isFulfilled ? 'No longer needed' : waitingWords(lot);
     case 'lost':
-      return lostWords[lot.whyLost ?? 'outbid'];
+      return lot.isOffIncrements
+        ? 'Not placed: your maximum lies between two bid increments'
+        : lostWords[lot.whyLost ?? 'outbid'];
   }
 }
 
@@ -25,11 +27,12 @@ const lostWords: Readonly<Record<NonNullable<EitherOrLot['whyLost']>, string>> =
 };
 
 /** What the bidder can do about how a lot stands; null: nothing, or nothing is needed. */
-export function adviceWords({ state, whyLost, leads, letGo, isPending }: EitherOrLot) {
+export function adviceWords(lot: EitherOrLot) {
+  const { state, whyLost, leads, letGo, isPending, isOffIncrements } = lot;
   if (state === 'lost') {
-    return whyLost === 'refused'
-      ? 'It is still open. Raise your maximum under Change, and it has its turn again.'
-      : null;
+    if (whyLost !== 'refused') return null;
+    const change = isOffIncrements ? 'Enter a whole increment' : 'Raise your maximum';
+    return `It is still open. ${change} under Change, and it has its turn again.`;
   }
   if (state !== 'placed' || leads || letGo) return null;
   return isPending
