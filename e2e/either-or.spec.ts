@@ -7,12 +7,19 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 let preview: Sale;
+let two: Sale;
 const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Partition Street House',
     firstCloseTime: '+30m',
     lotIntervalSeconds: 600,
     lots: [{ title: 'Cherry Desk' }, { title: 'Walnut Desk' }, { title: 'Pine Desk' }],
+  });
+  two = await open.importSale({
+    title: 'The Wall Street House',
+    firstCloseTime: '+1d',
+    lotIntervalSeconds: 600,
+    lots: [{ title: 'Brass Lamp' }, { title: 'Copper Lamp' }, { title: 'Tin Lamp' }],
   });
   preview = await open.importSale({
     title: 'The Prospect Avenue House',
@@ -93,7 +100,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(dialog(ann)).toContainText('Waits until lot 1 is decided');
   });
 
-  await test.step('a budget is set beside it, and a bid beyond it asks first', async () => {
+  await test.step('a budget is set beside it', async () => {
     await dialog(ann)
       .getByLabel(/For this sale, all in/)
       .fill('70');
@@ -102,6 +109,24 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Close' }).click();
     await expect(bidding(ann)).toContainText('Either-or: You lead.');
+  });
+
+  await test.step('a lot that waits says so on its page, and again before a bid on it by hand', async () => {
+    await ann.goto(lotUrl(server(), sale, 1));
+    await expect(bidding(ann)).toContainText(
+      'Either-or: Waits until lot 1 is decided. If you bid here yourself, you may win both.',
+    );
+    await button(ann, 'Place Bid').filter({ visible: true }).click();
+    await dialog(ann).getByLabel('Your maximum bid in dollars').fill('20');
+    await dialog(ann).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(ann)).toContainText('This lot waits for its turn in your either-or plan.');
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Close' }).click();
+    await ann.goto(lotUrl(server(), sale));
+    await expectSignedIn(ann);
+  });
+
+  await test.step('a bid beyond the budget asks first', async () => {
     await outbid(0, 80);
     await expect(bidding(ann)).toContainText('Either-or: Outbid.');
     await button(ann, 'Place Bid').filter({ visible: true }).click();
@@ -143,6 +168,40 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('Leading 1 lot');
     await expectAccessible(ann);
   });
+});
+
+test('of three lots two are wanted: both are placed at once, which asks when it goes beyond the budget', async ({
+  page,
+}) => {
+  await becomeBidder(page, server(), person('Dee'), two);
+  await post(page, server(), 'setbudget', { secureAuctionId: two.auctionSecureId, budget: 100 });
+  await page.goto(lotUrl(server(), two));
+  await expectSignedIn(page);
+  await bidding(page).getByRole('button', { name: 'Want one of several lots?' }).click();
+  await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
+  await dialog(page).getByLabel('Brass Lamp').fill('40');
+  await addLot(page, 'copper', 'Copper Lamp', '50');
+  await addLot(page, 'tin', 'Tin Lamp', '30');
+  await dialog(page).getByLabel('I want').selectOption('2');
+  const save = dialog(page).getByRole('button', { name: 'Save either-or' });
+  await save.click();
+  await expect(dialog(page)).toContainText(
+    /With what is placed at once you may pay up to \$\d+\.\d\d in this sale, all in\. Your budget is \$100\.00\./,
+  );
+  await expectAccessible(page);
+  const bids = () =>
+    server()
+      .installation.database.kysely.selectFrom('bids')
+      .innerJoin('lots', 'lots.id', 'bids.lot_id')
+      .select('lots.title')
+      .where('lots.auction_id', '=', two.auctionSecureId)
+      .orderBy('lots.title')
+      .execute();
+  expect(await bids()).toEqual([]);
+  await dialog(page).getByLabel('Place beyond my budget').check();
+  await save.click();
+  await expect(dialog(page)).toContainText('Waits until 1 of lots 1 and 2 is lost');
+  expect(await bids()).toEqual([{ title: 'Brass Lamp' }, { title: 'Copper Lamp' }]);
 });
 
 test('a preview takes no plans and offers none', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftLot, movedUp, tooEarly } from './group-draft.ts';
+import { draftLot, movedUp, placedAtOnce, tooEarly } from './group-draft.ts';
 import type { DraftLot } from './group-draft.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 26, 12, minutes)).toISOString();
@@ -22,6 +22,17 @@ test('a lot that closes before those ahead of it is named, if it has to wait', (
   expect(tooEarly({ secureGroupId: '', version: 0, wanted: 1, lots: movedUp(lots, 1) })).toEqual(
     [],
   );
+});
+
+test('what is placed when it is saved: as many as are wanted, without those that are placed already', () => {
+  const [first, second, third] = [lot('1', 1), lot('2', 2), lot('3', 3)];
+  const placed = (lots: DraftLot[], wanted = 1) =>
+    placedAtOnce({ secureGroupId: '', version: 0, wanted, lots });
+  expect(placed([first, second, third], 2)).toEqual(['1', '2']);
+  expect(placed([{ ...first, state: 'placed', isFixed: true }, second, third], 2)).toEqual(['2']);
+  // What was refused has its turn again; what is decided has not.
+  expect(placed([{ ...first, state: 'lost' }, second])).toEqual(['1']);
+  expect(placed([{ ...first, state: 'lost', isFixed: true }, second])).toEqual(['2']);
 });
 
 test('moving up', () => {

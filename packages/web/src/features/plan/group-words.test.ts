@@ -36,6 +36,10 @@ test.each<[Partial<EitherOrLot>, string]>([
   [{ state: 'lost', whyLost: 'withdrawn' }, 'Taken out of the sale'],
   [{ state: 'lost', whyLost: 'taken-back' }, 'Your bids here were taken back'],
   [{ state: 'lost', whyLost: 'refused' }, 'Not placed: bidding had passed your maximum'],
+  [
+    { state: 'lost', whyLost: 'refused', isOffIncrements: true },
+    'Not placed: your maximum lies between two bid increments',
+  ],
   [{ state: 'lost', whyLost: 'too-late' }, 'Closed before its turn'],
 ])('%j: %s', (lot, words) => {
   expect(stateWords({ ...waiting, ...lot }, { isFulfilled: false })).toBe(words);
@@ -48,6 +52,10 @@ test.each<[Partial<EitherOrLot>, RegExp]>([
   [{ state: 'placed', letGo: true }, /^$/],
   [{ state: 'placed', isPending: true }, /once the seller has approved you/],
   [{ state: 'lost', whyLost: 'refused' }, /Raise your maximum under Change/],
+  [
+    { state: 'lost', whyLost: 'refused', isOffIncrements: true },
+    /Enter a whole increment under Change/,
+  ],
   [{ state: 'lost', whyLost: 'missed' }, /^$/],
   [{ state: 'lost', whyLost: 'outbid' }, /^$/],
 ])('%j: what can be done', (lot, words) => {
