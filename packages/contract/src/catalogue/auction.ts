@@ -23,6 +23,11 @@ export const AuctionTile = z.object({
   secondsToClose: z.number().nullable(),
   closeTime: Instant.nullable(),
   closeTimeLocalStr: z.string(),
+  /**
+   * When the next of its lots is due; null: none is, or the sale is paused. A late bid moves it. Unknown to release
+   * bdb52bb9.
+   */
+  nextCloseTime: Instant.nullable().optional(),
   closed: z.boolean(),
   city: z.string(),
   state: z.string(),

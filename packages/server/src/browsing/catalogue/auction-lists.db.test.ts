@@ -70,6 +70,7 @@ describe('current auctions', () => {
       secondsToClose: 7_200,
       closeTime: hours(2).toISOString(),
       closeTimeLocalStr: 'Mar 1, 2027, 9:00 AM EST',
+      nextCloseTime: hours(2).toISOString(),
       closed: false,
       city: 'Hudson',
       state: 'NY',
@@ -93,6 +94,41 @@ describe('current auctions', () => {
       null,
       null,
     ]);
+  });
+
+  test('name the next close of a sale that closes, unless it is paused', async () => {
+    const session = await sale({ first: hours(-2), ends: [hours(-2), null, null] });
+    const [, , next] = await server.database.kysely
+      .selectFrom('lot_states')
+      .select(['lot_id', 'auction_id'])
+      .where('session_id', '=', session)
+      .orderBy('lot_id')
+      .execute();
+    if (next === undefined) throw new Error('The sale has three lots.');
+    await server.database.kysely
+      .updateTable('lot_states')
+      .set({ close_at: hours(1) })
+      .where('lot_id', '=', next.lot_id)
+      .execute();
+    const nextOf = async () =>
+      (await read(current)).tiles.find(({ secureId }) => secureId === session)?.nextCloseTime;
+    // One of the others has closed, and the hammer of the third is due.
+    expect(await nextOf()).toBe(hours(1).toISOString());
+    await server.database.kysely
+      .insertInto('sale_pauses')
+      .values({
+        id: crypto.randomUUID(),
+        auction_id: next.auction_id,
+        paused_at: hours(0),
+        reason: 'Power is out',
+      })
+      .execute();
+    expect(await nextOf()).toBeNull();
+    // The other tests count the sales.
+    await server.database.kysely
+      .deleteFrom('lot_states')
+      .where('session_id', '=', session)
+      .execute();
   });
 
   test('come in pages', async () => {

@@ -10,6 +10,8 @@ export interface AuctionTileRow {
   title: string;
   first_close_at: Date;
   last_close_at: Date | null;
+  /** Null: nothing is due, or the sale is paused. */
+  next_close_at: Date | null;
   lot_count: number;
   remaining: number;
   auction_id: string;
@@ -69,7 +71,7 @@ export async function readAuctionPage(
       select id, now, row_number() over (order by ${order}) as place
       from listed where ${condition}
     )
-    select total.total, page.now, s.id, s.title, s.first_close_at, lots.last_close_at,
+    select total.total, page.now, s.id, s.title, s.first_close_at, lots.last_close_at, lots.next_close_at,
       lots.lot_count, lots.remaining, a.id as auction_id, a.title as auction_title,
       a.seller_company_id, c.company_name, a.time_zone, a.city, a.state, a.buyers_premium_ppm,
       a.premium_rules, a.sales_tax_ppm, a.published_at, a.pickup_options, w.windows_from, w.windows_to
@@ -80,7 +82,12 @@ export async function readAuctionPage(
     left join seller_companies c on c.id = a.seller_company_id
     left join lateral (
       select count(*) as lot_count, count(*) filter (where st.outcome is null) as remaining,
-        max(st.close_at) as last_close_at
+        max(st.close_at) as last_close_at,
+        min(st.close_at) filter (
+          where st.outcome is null and st.close_at > page.now and not exists (
+            select from sale_pauses p where p.auction_id = s.auction_id and p.resumed_at is null
+          )
+        ) as next_close_at
       from lot_states st where st.session_id = s.id
     ) lots on true
     left join lateral (

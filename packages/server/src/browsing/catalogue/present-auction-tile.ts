@@ -4,7 +4,7 @@ import { allInPrice, centsToDollars } from '@fairlot/rules';
 import type { AuctionTileRow } from './auctions.queries.ts';
 import { premiumRules } from './premium-rules.ts';
 import { pickupWindows } from './present-session.ts';
-import { isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
+import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 
 /** A session as its tile shows it, the same for everybody. */
 export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
@@ -15,6 +15,9 @@ export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
     secureAuctionId: row.auction_id,
     title: sessionTitle(row.auction_title, row.title),
     ...sessionTimes(row, row, row.now),
+    ...(isPublished(row.published_at, row.now) && {
+      nextCloseTime: row.next_close_at?.toISOString() ?? null,
+    }),
     closed: isSessionClosed(row),
     city: row.city,
     state: row.state,

@@ -54,6 +54,16 @@ describe('a tile counts down', () => {
     expect(wordsAt(seconds, <AuctionTileCard auction={auction} />)).toContain(words);
   });
 
+  test('and while its lots close, to the next of them', () => {
+    const nextCloseTime = new Date(close + 95_000).toISOString();
+    const running = { ...auction, nextCloseTime };
+    expect(wordsAt(0, <AuctionTileCard auction={running} />)).toContain(
+      'Happening Now · next lot in 1m 35s',
+    );
+    // It may have been extended since: the list watches no lots.
+    expect(wordsAt(-95, <AuctionTileCard auction={running} />)).toMatch(/Happening Now (?!·)/);
+  });
+
   test('unless it is closed or has no close', () => {
     const closed = { ...auction, closed: true };
     const preview = { ...auction, closeTime: null, secondsToClose: null, closeTimeLocalStr: '' };

@@ -24,10 +24,11 @@ test('a lot that closes before those ahead of it is named, if it has to wait', (
   );
 });
 
+const placed = (lots: DraftLot[], wanted = 1) =>
+  placedAtOnce({ secureGroupId: '', version: 0, wanted, lots });
+
 test('what is placed when it is saved: as many as are wanted, without those that are placed already', () => {
   const [first, second, third] = [lot('1', 1), lot('2', 2), lot('3', 3)];
-  const placed = (lots: DraftLot[], wanted = 1) =>
-    placedAtOnce({ secureGroupId: '', version: 0, wanted, lots });
   expect(placed([first, second, third], 2)).toEqual(['1', '2']);
   expect(placed([{ ...first, state: 'placed', isFixed: true }, second, third], 2)).toEqual(['2']);
   // What was refused has its turn again; what is decided has not.
