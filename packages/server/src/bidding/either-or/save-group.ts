@@ -215,7 +215,7 @@ async function readLadders(tx: Transaction<DB>, { lots }: GroupRow): Promise<Lad
   if (waiting.length === 0) return [];
   const rows = await tx
     .selectFrom('lot_states as s')
-    .innerJoin('auctions as a', 'a.id', 's.auction_id')
+    .innerJoin('public_auctions as a', 'a.id', 's.auction_id')
     .select(['s.lot_id', 's.increments as own', 'a.increments'])
     .where('a.whole_increments_only', '=', true)
     .where(
