@@ -77,9 +77,10 @@ test('what waits for the approval is held against the budget, since it may be pl
   expect(await ask(lots[0], 200)).toMatchObject({ isBeyond: false, atMost: 237.6 });
 });
 
+const of = (lotSecureId: string, bidAmount: number) => ({ lotSecureId, bidAmount });
+
 test('several that are placed at once are asked for together, of one sale', async () => {
   await set(237.6);
-  const of = (lotSecureId: string, bidAmount: number) => ({ lotSecureId, bidAmount });
   const together = (further: ReturnType<typeof of>[]) =>
     ann.client.call('POST /api/site/askbudget', { body: { ...of(lots[0], 100), further } });
   expect((await together([of(lots[1], 100)])).body).toMatchObject({ isBeyond: false });
