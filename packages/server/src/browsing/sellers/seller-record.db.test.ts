@@ -59,7 +59,7 @@ test('counts sales that have ended, their lots, and questions; canceled sales by
     const { id: auction_id } = await server.make.auction(row);
     const { id: session_id } = await server.make.session({ auction_id });
     const { id } = await server.make.lot({ auction_id, session_id });
-    if (row.cancelled_at !== undefined) await ask(id, { dismissed: true });
+    if ('cancelled_at' in row) await ask(id, { dismissed: true });
   }
   const { body } = await record(sold.sellerId);
   expect(body).toMatchObject({
