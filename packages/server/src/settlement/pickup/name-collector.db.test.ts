@@ -53,7 +53,14 @@ test('the bidder names somebody, corrects the name and takes it back; staff see 
 });
 
 test('the buyer is mailed whatever was changed, and nothing when nothing was', async () => {
-  const { ann } = await sale();
+  const { auctionId, ann } = await sale();
+  await server.database.kysely
+    .updateTable('seller_companies')
+    .set({ company_name: 'Hudson Valley', phone: '5185550142' })
+    .where('id', '=', (seller) =>
+      seller.selectFrom('auctions').select('seller_company_id').where('id', '=', auctionId),
+    )
+    .execute();
   const facts = async () =>
     [...(await latestMailTo(server, ann.email)).matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(
       ([, cell]) => cell,
@@ -73,7 +80,9 @@ test('the buyer is mailed whatever was changed, and nothing when nothing was', a
       expect.arrayContaining(['May collect now', now, 'Before', before]),
     );
   }
-  expect(await latestMailTo(server, ann.email)).toContain(`/dashboard/invoice/${ann.id}`);
+  const mail = await latestMailTo(server, ann.email);
+  expect(mail).toContain(`/dashboard/invoice/${ann.id}`);
+  expect(mail).toContain('The seller is Hudson Valley: (518) 555-0142.');
 });
 
 test('nobody else may name them: not another bidder, not the staff', async () => {
