@@ -337,7 +337,7 @@ test('what matters before a bid stands beside it, and below the lot what to look
 
   if (small !== undefined) await page.goto(lotUrl(server(), small));
   await expect(before).toContainText('1 lot withdrawn or canceled');
-  await expect(before).toContainText('1 of 2 questions answered');
+  await expect(before).toContainText('1 of 2 questions answered, 1 dismissed');
 });
 
 test('a lot shows its photos, its terms and its neighbors', async ({ page }) => {
@@ -564,6 +564,7 @@ async function leaveRecord({ installation }: TestServer, sale: Sale | undefined)
     .values([
       { ...question, id: crypto.randomUUID() },
       { ...question, id: crypto.randomUUID(), answer: 'For two.', answered_at: now },
+      { ...question, id: crypto.randomUUID(), dismissed_at: now },
     ])
     .execute();
   await kysely

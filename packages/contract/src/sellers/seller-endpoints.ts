@@ -88,23 +88,31 @@ export const setRegistered = endpoint({
 
 /** What a seller has done here so far, counted by us. */
 export const SellerRecord = z.object({
-  /** Sales that have ended; canceled ones do not count. */
+  /** Sales that have ended; those do not count that were canceled, or that every lot has left. */
   salesHeld: z.number().int(),
+  /** Sales canceled after they had been published. Unknown to release bdb52bb9. */
+  salesCancelled: z.number().int().optional(),
   /** The day of their first sale, in its time zone: held, or still to come; empty: there is none. */
   firstSaleDateStr: z.string(),
+  /** Without those voided afterwards. */
   lotsSold: z.number().int(),
+  /** Lots that were sold, and that the seller took off an invoice. Unknown to release bdb52bb9. */
+  lotsVoided: z.number().int().optional(),
   /** Lots withdrawn or canceled after their sale was published. */
   lotsTakenOut: z.number().int(),
   questionsAnswered: z.number().int(),
   /** Answered ones included, dismissed ones not. */
   questionsAsked: z.number().int(),
+  /** By the seller, unanswered. Unknown to release bdb52bb9. */
+  questionsDismissed: z.number().int().optional(),
 });
 export type SellerRecord = z.infer<typeof SellerRecord>;
 
 export const getSellerRecord = endpoint({
   method: 'GET',
   path: 'getsellerrecord/:sellerId',
-  summary: 'A seller’s record: sales held, lots sold and taken out, questions answered.',
+  summary:
+    'A seller’s record: sales held and canceled, lots sold, taken out and voided, questions.',
   params: z.object({ sellerId: SecureId }),
   reply: SellerRecord,
 });

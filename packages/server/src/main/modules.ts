@@ -526,6 +526,7 @@ export function createModules(platform: Platform) {
       authorization,
       identify: accounts.identify,
       remind: letters.pickupReminder,
+      onCollectorChanged: letters.collectorChanged,
     }),
     saleReports: saleReportsModule({ database, authorization }),
     // Operations

@@ -33,6 +33,32 @@ test.each<[Partial<SellerRecord>, readonly string[]]>([
       '0 of 1 question answered',
     ],
   ],
+  [
+    {
+      salesHeld: 1,
+      salesCancelled: 1,
+      firstSaleDateStr: 'Jan 2, 2026',
+      lotsSold: 8,
+      lotsVoided: 2,
+      questionsAnswered: 8,
+      questionsAsked: 9,
+      questionsDismissed: 3,
+    },
+    [
+      '1 sale held, 8 lots sold',
+      '1 sale canceled',
+      '2 lots voided after the sale',
+      '8 of 9 questions answered, 3 dismissed',
+    ],
+  ],
+  [
+    { salesCancelled: 2, questionsDismissed: 1 },
+    ['No sale held yet', '2 sales canceled', '1 question dismissed'],
+  ],
+  [
+    { salesCancelled: 1, firstSaleDateStr: 'Nov 28, 2026' },
+    ['No sale held yet, the first closing Nov 28, 2026', '1 sale canceled'],
+  ],
 ])('a record with %j reads %j', (record, words) => {
   expect(recordWords({ ...none, ...record })).toEqual(words);
 });

@@ -1,6 +1,7 @@
 import { noDrafts } from '#selling/visibility/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pickupScene } from '#main/testing/pickup-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';
@@ -37,11 +38,20 @@ beforeAll(async () => {
   await sold.sell(winner, 30_500, { title: 'Worn Persian rugs', category_id: rugs });
   await sold.sell(winner, 5_000, { title: 'Rag rug', category_id: rugs });
   await sold.sell(winner, 7_000, { title: 'Persian rug catalog' });
+  const broken = { title: 'Persian rug, torn', category_id: rugs };
+  const voided = await sold.sell(winner, 90_000, broken);
   ({ id: passed } = await lot(
     'Persian rug, passed',
     { ...sold.place, category_id: rugs },
     { outcome: 'passed', ended_at: new Date() },
   ));
+  await server.modules.invoices.settle();
+  const { invoice_id: invoiceId } = await server.database.kysely
+    .selectFrom('invoice_lots')
+    .select('invoice_id')
+    .where('lot_id', '=', voided)
+    .executeTakeFirstOrThrow();
+  await pickupScene(() => server).voidLots(invoiceId, [voided]);
   await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
@@ -62,7 +72,7 @@ test('similar are open lots of all sales in the category, those that share words
   expect(titles(body.similar)).toEqual(['Persian rug, red', 'Tabriz runner', 'Kilim']);
 });
 
-test('sold before are lots of the category with two words in common that somebody paid for', async () => {
+test('sold before are lots of the category with two words in common that somebody bought and kept', async () => {
   const client = await signIn(server.client(), server.database, (await server.make.user()).id);
   const { body } = await related(subject, client);
   expect(titles(body.soldBefore.lots).toSorted()).toEqual([

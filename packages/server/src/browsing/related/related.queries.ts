@@ -111,8 +111,8 @@ export interface Comparables {
 }
 
 /**
- * Lots that were sold in other sales and share two words of the title, or its only one, within the same category. Of more
- * than the cap any are counted: sorting tens of thousands first would cost too much.
+ * Lots that were sold in other sales, and not voided afterwards, and share two words of the title, or its only one, within
+ * the same category. Of more than the cap any are counted: sorting tens of thousands first would cost too much.
  */
 export async function readComparables(
   { kysely }: Database,
@@ -127,6 +127,10 @@ export async function readComparables(
       from search_lots_past s join lot_states st on st.lot_id = s.lot_id and st.outcome = 'sold'
       where s.document @@ ${query}::tsquery and ${inCategory(categoryId)}
         and ${hostShows(tenantId, 's.seller_company_id')} and st.auction_id <> (select auction_id from lots where id = ${lotId})
+        and not exists (
+          select from invoice_change_lots about join invoice_changes c on c.id = about.change_id
+          where about.lot_id = s.lot_id and c.kind = 'void'
+        )
       limit ${limits.comparablesCap}
     )
     select array(

@@ -1,4 +1,4 @@
-import { formatUsd } from '@fairlot/rules';
+import { formatPhone, formatUsd } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { htmlToText } from '#platform/html/html-to-text.ts';
@@ -23,11 +23,14 @@ import {
   schedulePath,
 } from './written-invoice.ts';
 import type { Address } from './written-invoice.ts';
+import type { collectorMails } from './collector-letters.ts';
 import type { disputeMails } from './dispute-letters.ts';
 import type { invoiceMails } from './invoice-letters.ts';
 import type { paymentMails } from './payment-letters.ts';
 
-type AfterSaleEmail = Email<typeof disputeMails & typeof invoiceMails & typeof paymentMails>;
+type AfterSaleEmail = Email<
+  typeof collectorMails & typeof disputeMails & typeof invoiceMails & typeof paymentMails
+>;
 
 export interface InvoiceLetterDependencies {
   readonly enqueueEmails: EnqueueEmails<AfterSaleEmail>;
@@ -58,6 +61,8 @@ export interface InvoiceLetters {
   readonly disputed: About<MailedDispute>;
   /** `lotCount`: those still to be picked up. */
   readonly pickupReminder: About<{ readonly lotCount: number }>;
+  /** Names of those who may collect beside the buyers, empty for nobody. */
+  readonly collectorChanged: About<{ readonly name: string; readonly formerName: string }>;
 }
 
 interface BoughtLot {
@@ -246,6 +251,22 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
             balance: balanceOf(invoice),
             terms: truncate(terms, maxTerms),
             scheduleLink: address(schedulePath(invoiceId)),
+          },
+        };
+      }),
+
+    collectorChanged: (transaction, { invoiceId, name, formerName }) =>
+      write(transaction, invoiceId, (invoice, address) => {
+        const { seller, manager } = invoice;
+        return {
+          template: 'collector-changed',
+          data: {
+            ...aboutInvoice(invoice, address),
+            collectorName: name,
+            formerName,
+            companyName: seller.companyName,
+            sellerPhone: formatPhone(manager.phone === '' ? seller.phone : manager.phone),
+            passwordLink: address('/account/personalinfo'),
           },
         };
       }),

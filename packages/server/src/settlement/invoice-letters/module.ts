@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { MailingModule } from '#messaging/messages/public.ts';
+import { collectorLetters } from './collector-letters.ts';
 import { createInvoiceLetters } from './create-invoice-letters.ts';
 import type { InvoiceLetterDependencies, InvoiceLetters } from './create-invoice-letters.ts';
 import { disputeLetters } from './dispute-letters.ts';
@@ -15,6 +16,6 @@ export function invoiceLettersModule({
   return {
     ...letters,
     serve: ({ api }) => serveSendingAgain(api, { database, letters }),
-    letters: { ...invoiceLetters, ...paymentLetters, ...disputeLetters },
+    letters: { ...invoiceLetters, ...paymentLetters, ...disputeLetters, ...collectorLetters },
   };
 }

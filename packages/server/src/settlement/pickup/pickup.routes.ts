@@ -9,7 +9,6 @@ import {
   selectTimeBlock,
 } from '@fairlot/contract';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
@@ -21,13 +20,14 @@ import { readCheckIn } from './check-in.ts';
 import { releaseSlot } from './release-slot.ts';
 import { handOver } from './hand-over.ts';
 import { nameCollector } from './name-collector.ts';
+import type { NamingDependencies } from './name-collector.ts';
 import { readSchedule } from './schedule.ts';
 import { createTimeSelection } from './select-time.ts';
 
 /** A bidder opens the dialog a few times and chooses; each time, every slot of the auction is read. */
 const schedulesByUser = { max: 60, windowMs: 60_000 };
-/** A name is corrected once or twice; each call reads an invoice's lots under its lock. */
-const namingsByUser = { max: 30, windowMs: 60_000 };
+/** A name is corrected once or twice, of a few invoices; each change is a mail to the buyer. */
+const namingsByUser = { max: 20, windowMs: 60 * 60_000, onAllNodes: true } as const;
 /** A queue at the door moves a few people a minute; each call reads an invoice with all its lots. */
 const checkInsByUser = { max: 120, windowMs: 60_000 };
 
@@ -37,11 +37,9 @@ const checkInsByUser = { max: 120, windowMs: 60_000 };
  */
 export function servePickup(
   api: Api,
-  {
-    database,
-    authorization,
-  }: { readonly database: Database; readonly authorization: Authorization },
+  { authorization, ...naming }: NamingDependencies & { readonly authorization: Authorization },
 ): void {
+  const { database } = naming;
   const { kysely } = database;
   const selectTime = createTimeSelection(database);
 
@@ -94,7 +92,7 @@ export function servePickup(
     async ({ body, caller, site }) => {
       await requireOwn(body.InvoiceSecureId, caller, site);
       const { InvoiceSecureId: invoiceId, name } = body;
-      const outcome = await nameCollector(database, { invoiceId, name });
+      const outcome = await nameCollector(naming, { invoiceId, name });
       return outcome === 'named' ? {} : refused('NothingToPickUp');
     },
     { rateLimit: namingsByUser },

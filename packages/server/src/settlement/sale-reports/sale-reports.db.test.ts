@@ -409,7 +409,11 @@ describe('an export', () => {
     const [first = '', second = '', third = ''] = lots.toSorted();
     const staff = await staffOf(seller_company_id);
     expect(await staff.rows(invoice.auctionId, 'pickups')).toEqual([
-      expect.objectContaining({ Lots: `${first}, ${second}, ${third}`, 'Slot Begins': '' }),
+      expect.objectContaining({
+        Lots: `${first}, ${second}, ${third}`,
+        'Slot Begins': '',
+        'Collected By': '',
+      }),
     ]);
 
     const change = (kind: 'adjustment' | 'void' | 'fee', amount_cents: number, of: string[]) =>
@@ -470,6 +474,10 @@ describe('an export', () => {
         created_at: new Date(),
       })
       .execute();
+    await kysely
+      .insertInto('pickup_collectors')
+      .values({ invoice_id: invoice.id, name: '=Sam Lee', named_at: new Date() })
+      .execute();
     const handover = { id: uuid(), invoice_id: invoice.id };
     await kysely
       .insertInto('handovers')
@@ -489,6 +497,7 @@ describe('an export', () => {
       Name: 'Ann Lee',
       'Slot Begins': '2027-03-01T09:15:00.000-05:00',
       'Slot Ends': '2027-03-01T09:30:00.000-05:00',
+      'Collected By': "'=Sam Lee",
     };
     expect(await staff.rows(invoice.auctionId, 'pickups')).toMatchObject([
       {
