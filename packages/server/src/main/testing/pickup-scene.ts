@@ -43,6 +43,12 @@ export function pickupScene(server: () => TestServer) {
     /** An invoice of two lots, or with these hammer prices, and its bidder signed in. */
     async winner(auctionId: string, hammers = [100_00, 50_00]) {
       const invoice = await server().make.invoice({ auction_id: auctionId }, hammers);
+      // They had closed when these tests begin, whatever day it is really.
+      await server()
+        .database.kysely.updateTable('lot_states')
+        .set({ scheduled_close_at: tuesday, close_at: tuesday })
+        .where('auction_id', '=', auctionId)
+        .execute();
       return { ...invoice, client: await signedIn(invoice.bidderId) };
     },
     /** A signed-in member of the seller's staff. */
