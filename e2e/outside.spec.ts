@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { lotUrl } from './support/steps.ts';
@@ -170,5 +172,8 @@ test('an auction can be printed', { tag: '@long' }, async ({ page }) => {
     page.getByRole('link', { name: 'Print catalog (PDF)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/-catalog\.pdf$/);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  const { text } = await extractText(bytes, { mergePages: true });
+  for (const { title } of sale.lots) expect(text).toContain(title);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sale.title);
 });
