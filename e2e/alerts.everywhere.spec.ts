@@ -4,7 +4,7 @@ import { becomeBidder, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
-import { expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const many = 12;
@@ -110,6 +110,12 @@ test(
       await placeBid(page, 1, 30);
       await placeBid(rival, 1, 60);
       await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new');
+      await page.keyboard.press('Escape');
+      const next = toast(page, 'outbid on lot 2').getByRole('button', { name: /^Bid / });
+      await expect(next).toHaveText('Bid $32.00');
+      await next.click();
+      await expect(dialog(page)).toContainText('Maple Dresser');
+      await expect(dialog(page)).toContainText('Your maximum bid$32.00');
       await page.keyboard.press('Escape');
       await bell(page).click();
       await expect(rows(page)).toHaveCount(3);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
-import { dialog, expectSignedIn } from './support/steps.ts';
+import { dialog, expectSignedIn, tabTo } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
@@ -41,6 +41,15 @@ test('while a sale closes, each tile has the next bid and what it comes to', asy
   await observeLayoutShifts(page);
   await page.goto(saleUrl(soon));
   await expectSignedIn(page);
+
+  await test.step('keys reach it after the tile, and lead to the review', async () => {
+    await tile(page, 'Brass Lamp').getByRole('link').first().focus();
+    await tabTo(nextBid(page, 'Brass Lamp', '$5.00'));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('At most, all in');
+    await page.keyboard.press('Escape');
+    await expect(nextBid(page, 'Brass Lamp', '$5.00')).toBeFocused();
+  });
 
   await test.step('a press leads to the review, whose total is that of the tile', async () => {
     const button = nextBid(page, 'Brass Lamp', '$5.00');

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { lotUrl } from './support/steps.ts';
@@ -170,5 +172,11 @@ test('an auction can be printed', { tag: '@long' }, async ({ page }) => {
     page.getByRole('link', { name: 'Print catalog (PDF)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/-catalog\.pdf$/);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  const { text } = await extractText(bytes, { mergePages: true });
+  const words = text.replaceAll(/\s+/g, ' ');
+  for (const [index, { title }] of sale.lots.entries()) {
+    expect(words).toContain(`${index + 1} ${title} ${title}, from the upstairs study.`);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sale.title);
 });

@@ -173,6 +173,13 @@ test(
     const checkIn = `${server().url}/checkin/${invoiceId}`;
     const box = (title: string) => page.getByRole('checkbox', { name: title });
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    const who = bidder.getByRole('region', { name: 'Who collects' });
+    const nameCollector = async (name: string, opens: string) => {
+      await button(who, opens).click();
+      await who.getByLabel('Name of the person who will collect').fill(name);
+      await button(who, 'Save').click();
+      await expect(who).toContainText(`${name} collects these lots for you.`);
+    };
 
     await test.step('a visitor is asked who they are, and whoever is no staff finds nothing', async () => {
       const visitor = await newcomer();
@@ -186,7 +193,6 @@ test(
 
     await test.step('the bidder names somebody else who will collect', async () => {
       await bidder.goto(`${server().url}/dashboard/invoice/${invoiceId}`);
-      const who = bidder.getByRole('region', { name: 'Who collects' });
       await button(who, 'Someone else will collect').click();
       await button(who, 'Save').click();
       await expect(who).toContainText('Please enter the name');
@@ -194,6 +200,16 @@ test(
       await bidder.keyboard.press('Enter');
       await expect(who).toContainText('Max Frey collects these lots for you.');
       await expectSound(bidder);
+    });
+
+    await test.step('they collect themselves after all, and name another one again', async () => {
+      await button(who, 'Change').click();
+      await button(who, 'I will collect myself').click();
+      await expect(who).toContainText('You collect these lots yourself.');
+      await bidder.reload();
+      await expect(who).toContainText('You collect these lots yourself.');
+      await nameCollector('Tom Hale', 'Someone else will collect');
+      await nameCollector('Max Frey', 'Change');
     });
 
     await test.step('the code on the bidder’s phone leads staff to their lots', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
@@ -57,6 +57,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search all lots' });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 const bell = (page: Page) => page.getByRole('button', { name: 'Save search' });
+/** What is drawn on a button. */
+const drawing = (button: Locator) => button.locator('svg').innerHTML();
 /** A choice among the filters. */
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
@@ -256,6 +258,12 @@ test(
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(tiles(page)).toHaveCount(24);
+    await page.getByText('Filters').click();
+    await page.getByLabel('to $', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(tiles(page)).toHaveCount(3);
+    await expect(tiles(page).filter({ hasText: 'Oak Chair No. 1' })).toHaveCount(1);
+    await expect(tiles(page).filter({ hasText: `Oak Chair No. ${chairs}` })).toHaveCount(0);
     await page.goto(`${server().url}/search?s=mahogany`);
     await page.getByText('Filters').click();
     await choice(page, 'Seller').selectOption('Catskill Auctions');
@@ -311,6 +319,12 @@ test(
     await open(page, '/search?s=oak+chair&o=PriceLow');
     await expectSignedIn(page);
     await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
+    const heart = await drawing(
+      tiles(page)
+        .first()
+        .getByRole('button', { name: /^Favorite: / }),
+    );
+    expect(await drawing(bell(page)), 'drawn as a favorite is').not.toBe(heart);
     const { total, what } = await layoutShifts(page);
     expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
     await expectSound(page);
@@ -328,6 +342,7 @@ test(
     await saved;
     await page.reload();
     await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(await drawing(bell(page)), 'drawn as a favorite is').not.toBe(heart);
     const answer = await page.request.get(`${server().url}/api/site/GetSavedSearches/0/20`);
     const { searches } = (await answer.json()) as { searches: { secureId: string }[] };
     expect(searches).toHaveLength(1);
@@ -489,6 +504,7 @@ test('lots found near a ZIP code say how far they are, without scripts too', asy
   await tiles(page).getByRole('link', { name: 'Mahogany Writing Desk' }).click();
   const before = page.getByRole('region', { name: 'Before you bid' });
   await expect(before).toContainText('About 30 miles from 12207');
+  await expect(before).toContainText('1 sale held, ');
   await page.getByRole('link', { name: sale.title }).first().click();
   await expect(page.getByRole('main')).toContainText('Hudson, NY · about 30 miles from 12207');
   await page.getByRole('searchbox', { name: /Search the lots/ }).fill('desk');

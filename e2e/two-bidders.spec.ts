@@ -10,6 +10,7 @@ import {
   saveSandboxCard,
   verifyEmail,
 } from './support/joining.ts';
+import { recordTexts } from './support/in-page.ts';
 import {
   bid,
   bidding,
@@ -191,19 +192,38 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
 
 test('who leads at their maximum reads what it comes to, and what a raise would', async ({
   page,
+  newcomer,
 }) => {
   const eve = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Reed' };
   await becomeBidder(page, server(), eve, sale);
-  await post(page, server(), 'placebid', {
-    lotSecureId: sale.lots[1]?.secureId,
-    bidAmount: 5,
-    bidUniqueId: crypto.randomUUID(),
-  });
+  await placeOnChair(page, 5);
   await page.goto(lotUrl(server(), sale, 1));
   await expect(bidding(page)).toContainText('Your Max$5.00$6.26 all in');
   await expect(bidding(page)).toContainText('Raise your maximum to $6.00 or more.');
   await expect(bidding(page)).toContainText('Your total at this bid: $7.56');
+
+  await test.step('whoever cannot see the price hears it change, once, and of a quick run its end', async () => {
+    const rival = await newcomer();
+    const ray = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
+    await becomeBidder(rival, server(), ray, sale);
+    const texts = await recordTexts(bidding(page).locator('[aria-live=polite]').first());
+    const said = async () => (await texts()).filter((text) => text !== '');
+    await placeOnChair(rival, 20);
+    await expect.poll(said).toEqual(['Current bid $6.00. Outbid']);
+    // While the clock of the lot runs on, second by second.
+    for (const amount of [8, 10, 12]) await placeOnChair(page, amount);
+    await expectPrice(page, '$13.00', '5 bids');
+    await expect.poll(said).toEqual(['Current bid $6.00. Outbid', 'Current bid $13.00. Outbid']);
+  });
 });
+
+function placeOnChair(page: Page, bidAmount: number) {
+  return post(page, server(), 'placebid', {
+    lotSecureId: sale.lots[1]?.secureId,
+    bidAmount,
+    bidUniqueId: crypto.randomUUID(),
+  });
+}
 
 function tile(page: Page) {
   return page.getByRole('article').filter({ hasText: 'Brass Mantel Clock' });

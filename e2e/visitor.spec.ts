@@ -275,6 +275,17 @@ test('the lots of an auction are sorted and filtered by their address, and liste
   ).toBeVisible();
   await reader.goto(`${auctionUrl()}?t=60`);
   await expect(reader.getByText('No lots found')).toBeVisible();
+
+  await test.step('those that close within a day stay, and the last ones go', async () => {
+    const lot = (title: string) => page.getByRole('link', { name: title, exact: true });
+    await page.goto(`${auctionUrl()}?o=PriceHigh`);
+    await expect(lot(`Oak Chair No. ${many}`)).toBeVisible();
+    await page.getByText('Highest price').first().click();
+    await page.getByRole('combobox', { name: 'Closing', exact: true }).selectOption('Within a day');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(lot(`Oak Chair No. ${many}`)).toBeHidden();
+    await expect(lot('Persian Rug No. 1')).toBeVisible();
+  });
 });
 
 test('what matters before a bid stands beside it, and below the lot what to look at next', async ({
@@ -360,6 +371,12 @@ test('a lot shows its photos, its terms and its neighbors', async ({ page }) => 
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await bidding(page).getByRole('button', { name: '0 bids' }).click();
   await expect(dialog(page)).toContainText('No Bids');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await bidding(page).getByRole('button', { name: 'Place Bid' }).click();
+  // The least bid, two a little higher, and the low estimate.
+  await expect(
+    dialog(page).getByRole('group', { name: 'Suggested amounts' }).getByRole('button'),
+  ).toHaveText(['$5.00', '$6.00', '$7.00', '$40.00']);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Favorite: Oak Chair No. 2' }).first().click();
   await expect(dialog(page)).toContainText('Account Information');

@@ -1,7 +1,8 @@
 import type { Auction, LotTile } from '@fairlot/contract';
 import { buttonClass } from '@fairlot/ui/button.tsx';
+import { nextBid } from '../../lib/next-bid.ts';
 import { OwnAmount } from './own-amount.tsx';
-import { BidAndTotal, nextBid } from './rebid-button.tsx';
+import { BidAndTotal } from './rebid-button.tsx';
 import { TileBid } from './tile-bid.tsx';
 import { tileButtonLook } from './tile-foot.ts';
 

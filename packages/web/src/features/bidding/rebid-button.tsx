@@ -4,6 +4,7 @@ import type { BidderView } from '@fairlot/rules';
 import { Button } from '@fairlot/ui/button.tsx';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { allInFor } from '../../lib/all-in.ts';
+import { nextBid } from '../../lib/next-bid.ts';
 import { askQuickBid } from '../../lib/quick-bid.ts';
 import { leadsAtMaximum } from './bidder-view.ts';
 
@@ -43,11 +44,6 @@ export function RebidButton({
       </span>
     </Button>
   );
-}
-
-/** The least bid that the viewer may place now, in dollars; null: none. */
-export function nextBid({ minimumBid, barredReason, pauseReason }: LotTile): number | null {
-  return barredReason === undefined && pauseReason == null ? minimumBid : null;
 }
 
 /** "Bid $41.00", and below it "$52.25 all in". */

@@ -1,7 +1,8 @@
-import type { Alert } from '@fairlot/contract';
+import type { Alert, LotTile } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToastAction } from '@fairlot/ui/toast.tsx';
-import { createAlertToasts, collectMs } from './alert-toasts.ts';
+import { createAlertToasts, collectMs, rebidOn } from './alert-toasts.ts';
+import { aLot } from './lot-fixtures.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -56,6 +57,16 @@ test('who is outbid is offered the next bid as soon as it is known, unless they 
   noLongerOutbid('lot-2');
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toHaveLength(3);
+});
+
+const offered = (given: Partial<LotTile>) => rebidOn(aLot({ minimumBid: 12, ...given }))?.label;
+
+test('the next bid is offered while one may be placed', () => {
+  expect(offered({})).toBe('Bid $12.00');
+  expect(offered({ pauseReason: null })).toBe('Bid $12.00');
+  expect(offered({ pauseReason: 'A storm' })).toBeUndefined();
+  expect(offered({ barredReason: 'You retracted your bid.' })).toBeUndefined();
+  expect(offered({ minimumBid: null })).toBeUndefined();
 });
 
 test('twenty alerts in a second are shown as two toasts', () => {

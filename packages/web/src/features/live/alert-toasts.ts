@@ -1,9 +1,10 @@
-import type { Alert, AlertType } from '@fairlot/contract';
+import type { Alert, AlertType, LotTile } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { notify, takeBack } from '@fairlot/ui/toast.tsx';
 import type { ToastAction, ToastKind } from '@fairlot/ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
+import { nextBid } from '../../lib/next-bid.ts';
 import { askQuickBid } from '../../lib/quick-bid.ts';
 import { alertPath } from '../alerts/public.ts';
 import { offerPush } from '../push/public.ts';
@@ -104,13 +105,19 @@ export const alertToasts = createAlertToasts(areaPaths.alerts, {
   show: (kind, text, to, about, action) => void notify(kind, text, { to, about, action }),
   async rebid(lotId) {
     const answer = await api('GET /api/site/getlot/:lotId/true', { params: { lotId } });
-    const amount = answer.kind === 'ok' ? answer.data.lot.minimumBid : null;
-    if (amount === null) return null;
-    return { label: `Bid ${formatDollars(amount)}`, act: () => askQuickBid({ lotId, amount }) };
+    return answer.kind === 'ok' ? rebidOn(answer.data.lot) : null;
   },
   takeBack: (about) => void takeBack(about),
   offerPush,
 });
+
+/** The next bid on a lot as it is read: none while the sale is paused, nor for who may not bid on it again. */
+export function rebidOn(lot: LotTile): ToastAction | null {
+  const amount = nextBid(lot);
+  if (amount === null) return null;
+  const act = () => askQuickBid({ lotId: lot.secureId, amount });
+  return { label: `Bid ${formatDollars(amount)}`, act };
+}
 
 function summaryOf(alerts: readonly Alert[]): string {
   const [kind, ...others] = new Set(alerts.map(({ alertEnumName }) => alertEnumName));
