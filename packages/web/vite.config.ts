@@ -12,7 +12,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|distance|estimate|first-sentences|how-far|kept-choice|license-line|plain-text|quick-bid|seller-record|zod-resolver)',
+    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|distance|estimate|first-sentences|how-far|kept-choice|license-line|next-bid|plain-text|quick-bid|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem|until-answered)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
@@ -45,7 +45,7 @@ const listsAndTiles = new RegExp(
     'packages/rules/src/display/(?:lot-tile|search-tile)',
     'web/app/tile-extras',
     'web/src/features/auction/(?:lot-grid|lot-tile|pending-lots|tile-words|unbroken)',
-    'web/src/features/catalogue/auction-tile-view',
+    'web/src/features/catalogue/close-words',
     'packages/ui/src/(?:empty-state|list-end|lot-tag|scroll-sentinel|use-list-focus)',
   ].join('|'),
 );

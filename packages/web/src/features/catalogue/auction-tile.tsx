@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { lotsInSale } from '../../lib/lots-in-sale.ts';
 import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { useCloseWords } from './auction-tile-view.ts';
+import { useCloseWords } from './close-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 

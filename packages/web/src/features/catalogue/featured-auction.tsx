@@ -10,7 +10,7 @@ import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-word
 import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { useCloseWords } from './auction-tile-view.ts';
+import { useCloseWords } from './close-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
