@@ -271,12 +271,15 @@ export async function drawPortrait(likeness: Likeness, file: string): Promise<vo
 /** As SVG. */
 function cutOut({ wears, over, glasses, turned }: Likeness): string {
   const { outlines, strands } = hairs[wears];
-  const shapes = [[...face, ...bust, ...skull], ...outlines].map(outline).join('');
+  // Each by itself: where two of one path overlap, the other way round, there would be a hole.
+  const shapes = [[...face, ...bust, ...skull], ...outlines].map(
+    (points) => `<path d="${outline(points)}" fill="#2b211d"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400">
     <radialGradient id="ground"><stop offset=".55" stop-color="#f6eee1"/><stop offset="1" stop-color="#e7d9c3"/></radialGradient>
     <rect width="400" height="400" fill="url(#ground)"/>
     <g transform="${turned ? 'translate(404 0) scale(-1 1)' : 'translate(-4 0)'}">
-      <path d="${shapes}" fill="#2b211d"/>
+      ${shapes.join('')}
       <path d="${strands}" fill="none" stroke="${paper}" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/>
       ${clothes[over]}
       ${glasses ? spectacles : ''}
