@@ -47,6 +47,8 @@ test('while a sale closes, each tile has the next bid and what it comes to', asy
     await tabTo(nextBid(page, 'Brass Lamp', '$5.00'));
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('At most, all in');
+    // Before the focus is in it, a dialog hears no key.
+    await expect(dialog(page).locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(nextBid(page, 'Brass Lamp', '$5.00')).toBeFocused();
   });

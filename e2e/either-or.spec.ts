@@ -114,7 +114,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   await test.step('a lot that waits says so on its page, and again before a bid on it by hand', async () => {
     await ann.goto(lotUrl(server(), sale, 1));
     await expect(bidding(ann)).toContainText(
-      'Either-or: Waits until lot 1 is decided. If you bid here yourself, you may win both.',
+      'Either-or: Waits until lot 1 is decided. If you bid here yourself, you may win more lots than you want.',
     );
     await button(ann, 'Place Bid').filter({ visible: true }).click();
     await dialog(ann).getByLabel('Your maximum bid in dollars').fill('20');
@@ -197,6 +197,8 @@ test('of three lots two are wanted: both are placed at once, which asks when it 
       .where('lots.auction_id', '=', two.auctionSecureId)
       .orderBy('lots.title')
       .execute();
+  await save.click();
+  await expect(dialog(page)).toContainText('Please tick this to place beyond your budget.');
   expect(await bids()).toEqual([]);
   await dialog(page).getByLabel('Place beyond my budget').check();
   await save.click();

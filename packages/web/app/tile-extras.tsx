@@ -48,7 +48,9 @@ export const closingExtras = (auction: Auction, viewer: TileExtras['viewer']) =>
 });
 
 function TotalNow({ lot, auction }: { lot: LotTile; auction: Auction }) {
-  if (lot.isClosed || lot.isWidthdrawn || lot.priceHidden) return null;
+  if (lot.isClosed || lot.priceHidden) return null;
+  // Its tile keeps its height.
+  if (lot.isWidthdrawn) return <div className="min-h-5" />;
   const { currentBid, hasBid, startPrice } = lot;
   const dollars = currentBid !== null && hasBid ? currentBid.currentAmount : startPrice;
   return (

@@ -115,6 +115,8 @@ export async function readWaitingLots(
     join lots l on l.id = p.lot_id
     where p.bidder_id = ${userId} and p.voided_at is null
       and s.auction_id = ${auctionId} and s.outcome is null
+      -- One that bidding has passed wins nothing.
+      and p.max_cents >= coalesce(s.price_cents, s.start_price_cents)
     order by p.lot_id, p.entered_at desc, p.id desc`.execute(db);
   return rows;
 }

@@ -73,8 +73,10 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
         return { ...lot, max: centsOf(bidAmount) };
       });
       const auctionId = known[0]?.auctionId ?? '';
-      const { budget, terms } = await saleOf({ auctionId, userId, tenantId });
-      const waits = await waitsInGroup(kysely, { userId, lotId: first.lotSecureId });
+      const [{ budget, terms }, waits] = await Promise.all([
+        saleOf({ auctionId, userId, tenantId }),
+        waitsInGroup(kysely, { userId, lotId: first.lotSecureId }),
+      ]);
       // Few have a budget; a bid in the last seconds should not wait for sums of the others.
       if (budget === null) {
         return { isBeyond: false, budget: null, atMost: null, waitsInGroup: waits };

@@ -109,6 +109,43 @@ describe('one of several lots', () => {
     expect(await placedTexts()).toHaveLength(1);
   });
 
+  test('of one that still waits for the approval when its lot ends, too', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await bids(1, 100);
+    await changeRegistration({ status: 'pending' });
+    await hammer(1);
+    await hammer(2);
+    expect(await placedTexts()).toEqual([
+      expect.stringMatching(/ on lot 12, .* was not placed: the lot ended before it could count$/),
+    ]);
+    await server.modules.eitherOr.advanceAll();
+    expect(await placedTexts()).toHaveLength(1);
+  });
+
+  test('one that cannot be placed keeps nobody else from hearing of theirs', async () => {
+    const cid = await scene.bidder(saleId);
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await bids(1, 100);
+    await wait(cid, 3, 90);
+    await server.database.pool.query(
+      `alter table bids add constraint failing check (bidder_id <> '${cid.id}') not valid`,
+    );
+    try {
+      await hammerLots(server.database, [lot(1)]);
+      await server.deliverFacts();
+      await server.jobs.runDue().catch(() => {});
+      expect(await placedTexts()).toEqual([expect.stringContaining('is placed now on lot 12')]);
+    } finally {
+      await server.database.pool.query('alter table bids drop constraint failing');
+    }
+  });
+
   test('once it is won the others are never placed', async () => {
     await group(1, [
       [1, 50],

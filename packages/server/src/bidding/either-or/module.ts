@@ -51,8 +51,12 @@ export function eitherOrModule({
       await advance;
     } finally {
       // Whatever was handed over is placed, though another group failed.
-      await placePending();
-      await tellPlaced(database);
+      try {
+        await placePending();
+      } finally {
+        // One that cannot be placed keeps nobody else from hearing of theirs, which bind.
+        await tellPlaced(database);
+      }
     }
   };
   const advanceAll = () => thenPlace(advanceDue(database));

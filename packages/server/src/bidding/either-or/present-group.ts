@@ -22,6 +22,8 @@ function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
   return ruled.map((lot) => {
     const { row, state, leads, letGo } = lot;
     const turn = state === 'waiting' ? eitherOrTurn(wanted, ruled, lot) : null;
+    const why = state === 'lost' ? whyLost(row) : null;
+    const wasRefused = why === 'refused' || why === 'missed';
     return {
       lotSecureId: row.lotId,
       secureAuctionSessionId: row.sessionId,
@@ -34,8 +36,8 @@ function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
       letGo,
       mayLetGo: row.isOpen && !letGo && mayLetGo(lot),
       isPending: state === 'placed' && !row.hasBid,
-      whyLost: state === 'lost' ? whyLost(row) : null,
-      isOffIncrements: state === 'lost' && row.refusedAs === 'IllegalIncrement',
+      whyLost: why,
+      isOffIncrements: wasRefused && row.refusedAs === 'IllegalIncrement',
       waitsFor: (turn?.ahead ?? []).flatMap((id) => numberOf.get(id) ?? []),
       lostBefore: Math.max(0, turn?.needed ?? 0),
       closesTooEarly: turn?.closesTooEarly ?? false,

@@ -92,7 +92,7 @@ export function ConfirmStep({
       {budget.waitsInGroup && (
         <Notice tone="brass">
           This lot waits for its turn in your either-or plan. If you bid here yourself, you may win
-          both.
+          more lots than you want.
         </Notice>
       )}
       {budget.note !== null && (

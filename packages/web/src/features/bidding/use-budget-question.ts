@@ -42,6 +42,8 @@ export function useBudgetQuestion(lotSecureId: string, cents: Cents) {
       const answer = asked ?? (await inTime(asking.current));
       setAsking(false);
       if (!isHere.current) return false;
+      // They pressed before they could read it: the next press counts.
+      if (asked === null && answer?.waitsInGroup === true) return false;
       const right = answer?.isBeyond !== true || isAgreed;
       setError(right ? null : 'Please tick this to bid beyond your budget.');
       return right;

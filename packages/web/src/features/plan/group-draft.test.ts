@@ -32,7 +32,9 @@ test('what is placed when it is saved: as many as are wanted, without those that
   expect(placed([first, second, third], 2)).toEqual(['1', '2']);
   expect(placed([{ ...first, state: 'placed', isFixed: true }, second, third], 2)).toEqual(['2']);
   // What was refused has its turn again; what is decided has not.
-  expect(placed([{ ...first, state: 'lost' }, second])).toEqual(['1']);
+  const refused = { ...first, state: 'lost', refused: '10.00' } as const;
+  expect(placed([{ ...refused, typed: '20' }, second])).toEqual(['1']);
+  expect(placed([{ ...refused, typed: '10' }, second])).toEqual(['2']);
   expect(placed([{ ...first, state: 'lost', isFixed: true }, second])).toEqual(['2']);
 });
 

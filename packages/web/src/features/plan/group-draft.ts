@@ -1,5 +1,6 @@
 import type { EitherOrGroup, EitherOrLot, LotTile } from '@fairlot/contract';
 import { eitherOrStep, eitherOrTurn } from '@fairlot/rules';
+import { parseBidAmount } from '../bidding/public.ts';
 
 /** A lot of a group while it is made or changed. */
 export type DraftLot = Pick<
@@ -11,6 +12,8 @@ export type DraftLot = Pick<
   readonly typed: string;
   /** Its maximum cannot be changed here. */
   readonly isFixed: boolean;
+  /** The maximum that was refused when it had its turn, as it is typed: the same again has none. */
+  readonly refused?: string;
 };
 
 export interface GroupDraft {
@@ -48,16 +51,20 @@ export function draftOf({ secureGroupId, version, wanted, lots }: EitherOrGroup)
     typed: lot.maxAmount.toFixed(2),
     // What was refused has its turn again with a higher maximum.
     isFixed: lot.state !== 'waiting' && lot.whyLost !== 'refused',
+    ...(lot.whyLost === 'refused' && { refused: lot.maxAmount.toFixed(2) }),
   }));
   return { secureGroupId, version, wanted, lots: drafts };
 }
 
 /** The lots whose maxima are placed as soon as the group is saved. */
 export function placedAtOnce({ wanted, lots }: GroupDraft): string[] {
-  const ruled = lots.map(({ lotSecureId, state, isFixed, leads, letGo }) => ({
+  const ruled = lots.map(({ lotSecureId, state, refused, typed, leads, letGo }) => ({
     lot: lotSecureId,
     // What was refused waits anew with another maximum.
-    state: state === 'lost' && !isFixed ? 'waiting' : state,
+    state:
+      refused !== undefined && parseBidAmount(typed) !== parseBidAmount(refused)
+        ? 'waiting'
+        : state,
     leads,
     letGo,
   }));

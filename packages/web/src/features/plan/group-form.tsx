@@ -33,11 +33,13 @@ export function GroupForm({
   /** What is placed at once goes beyond their budget, in words; null: it does not, or was not asked yet. */
   const [beyond, setBeyond] = useState<string | null>(null);
   const [isAgreed, setAgreed] = useState(false);
+  const [mustAgree, setMustAgree] = useState(false);
   const { wanted, lots } = draft;
   const change = (next: readonly DraftLot[]) => {
     setFailure(null);
     setBeyond(null);
     setAgreed(false);
+    setMustAgree(false);
     setDraft({ ...draft, lots: next, wanted: Math.max(1, Math.min(wanted, next.length - 1)) });
   };
   const early = tooEarly(draft);
@@ -51,12 +53,13 @@ export function GroupForm({
     const missing = entered.find(({ cents }) => cents === null || cents === 0);
     if (lots.length < 2) setFailure('Please add another lot.');
     else if (missing) setFailure(`Please enter your maximum for lot ${missing.lotNumber}.`);
+    else if (beyond !== null && !isAgreed) setMustAgree(true);
     else {
       setBusy(true);
       setFailure(null);
       const question = isAgreed ? null : await beyondBudget();
-      setBeyond(question);
       if (question !== null) {
+        setBeyond(question);
         setBusy(false);
         return;
       }
@@ -164,8 +167,12 @@ export function GroupForm({
           <p role="alert">{beyond}</p>
           <Checkbox
             label="Place beyond my budget"
+            error={mustAgree ? 'Please tick this to place beyond your budget.' : undefined}
             checked={isAgreed}
-            onChange={({ target }) => setAgreed(target.checked)}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setMustAgree(false);
+            }}
           />
         </div>
       )}

@@ -36,7 +36,7 @@ export default function LotPlan({ lot }: { lot: Lot }) {
               <span className="font-semibold">Either-or:</span> {stateWords(entry, group)}.
               {entry.state === 'waiting' &&
                 !group.isFulfilled &&
-                ' If you bid here yourself, you may win both.'}
+                ' If you bid here yourself, you may win more lots than you want.'}
             </p>
           )}
           {budget !== undefined && budget.budget !== null && <BudgetLine budget={budget} />}
