@@ -75,6 +75,11 @@ test('what waits for the approval is held against the budget, since it may be pl
   expect(await ask(lots[1], 101)).toMatchObject({ isBeyond: true });
   // One that replaces it counts alone.
   expect(await ask(lots[0], 200)).toMatchObject({ isBeyond: false, atMost: 237.6 });
+  // One that bidding has passed can no longer win.
+  await bid(bob.client, lots[0], 100);
+  await bid((await scene.bidder(saleId)).client, lots[0], 100);
+  expect((await scene.stateOf(lots[0])).price_cents).toBe(100_00);
+  expect(await ask(lots[1], 200)).toMatchObject({ isBeyond: false, atMost: 237.6 });
 });
 
 const of = (lotSecureId: string, bidAmount: number) => ({ lotSecureId, bidAmount });

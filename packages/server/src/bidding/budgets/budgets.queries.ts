@@ -116,7 +116,7 @@ export async function readWaitingLots(
     where p.bidder_id = ${userId} and p.voided_at is null
       and s.auction_id = ${auctionId} and s.outcome is null
       -- One that bidding has passed wins nothing.
-      and p.max_cents >= coalesce(s.price_cents, s.start_price_cents)
+      and (p.max_cents > s.price_cents or s.price_cents is null)
     order by p.lot_id, p.entered_at desc, p.id desc`.execute(db);
   return rows;
 }

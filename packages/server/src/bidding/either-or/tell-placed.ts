@@ -38,7 +38,8 @@ export async function tellPlaced(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<KnownRow>`
       with known as (
-        select e.group_id, e.lot_id, b.result, coalesce(b.ordinal is not null, false) as counts,
+        select e.group_id, e.lot_id, b.ordinal is not null as counts,
+          case when b.retracted_at is null then b.result end as result,
           b.id is null and p.id is not null and p.voided_at is null as came_too_late
         from either_or_lots e
         join lot_states s on s.lot_id = e.lot_id

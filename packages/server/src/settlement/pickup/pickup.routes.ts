@@ -27,10 +27,10 @@ import { createTimeSelection } from './select-time.ts';
 /** A bidder opens the dialog a few times and chooses; each time, every slot of the auction is read. */
 const schedulesByUser = { max: 60, windowMs: 60_000 };
 /**
- * A name is corrected once or twice, of a few invoices; each change is a mail to the buyer. By login: whoever is in their
- * account uses up none of the buyer's, who may have to take a name back.
+ * A name is corrected once or twice, of a few invoices; each change is a mail to the buyer. A minute at most: whoever is
+ * in their account must not keep them from taking a name back.
  */
-const namingsByLogin = { max: 20, windowMs: 60 * 60_000 };
+const namingsByUser = { max: 10, windowMs: 60_000 };
 /** A queue at the door moves a few people a minute; each call reads an invoice with all its lots. */
 const checkInsByUser = { max: 120, windowMs: 60_000 };
 
@@ -98,7 +98,7 @@ export function servePickup(
       const outcome = await nameCollector(naming, { invoiceId, name });
       return outcome === 'named' ? {} : refused('NothingToPickUp');
     },
-    { rateLimit: namingsByLogin },
+    { rateLimit: namingsByUser },
   );
 
   api.handle(

@@ -6,6 +6,7 @@ import { lotsInSale } from '../../lib/lots-in-sale.ts';
 import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './close-words.ts';
+import { hundredWords } from './hundred-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
@@ -20,6 +21,7 @@ export function AuctionTileCard({
   eager?: boolean;
 }) {
   const closeWords = useCloseWords(auction);
+  const hundred = hundredWords(auction);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lifted">
       <div className="relative">
@@ -64,6 +66,7 @@ export function AuctionTileCard({
             ? 'Date to be announced'
             : `${closeWords} ${unbrokenTime(auction.closeTimeLocalStr)}`}
         </p>
+        {hundred !== null && <p className="text-sm text-ink-soft">{hundred}</p>}
         {showSeller && <SellerLine auction={auction} />}
       </div>
     </article>

@@ -44,6 +44,13 @@ test.each([
   expect(wordsAt(90_000, <FeaturedAuction auction={tile} />)).toContain(words);
 });
 
+test('a small tile says so, too, while its sale is open', () => {
+  const tile = { ...auction, hundredAllIn: 127.4 };
+  const words = 'A $100 bid costs $127.40 all in';
+  expect(wordsAt(90_000, <AuctionTileCard auction={tile} />)).toContain(words);
+  expect(wordsAt(-9, <AuctionTileCard auction={{ ...tile, closed: true }} />)).not.toContain(words);
+});
+
 describe('a tile counts down', () => {
   test.each([
     [180_000, 'First lot closes in 2d 2h 0m'],

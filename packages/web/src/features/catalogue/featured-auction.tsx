@@ -1,6 +1,5 @@
 import { auctionPath, imageSizes } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
 import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { auctionPhotoUrl, sellerIconUrl, srcSetOf } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './close-words.ts';
+import { hundredWords } from './hundred-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
@@ -71,6 +71,7 @@ function Terms({ auction }: { auction: AuctionTile }) {
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
   const closeWords = useCloseWords(auction);
+  const hundred = hundredWords(auction);
   return (
     <ul className="grid gap-2.5 text-sm">
       <Term icon={CalendarClock}>
@@ -86,12 +87,8 @@ function Terms({ auction }: { auction: AuctionTile }) {
         {auction.city}, {auction.state} · {lotsInSale(auction)}
       </Term>
       <Term icon={Percent}>
-        {auction.hundredAllIn !== undefined && (
-          <strong>
-            A $100 bid costs {formatUsd(Math.round(auction.hundredAllIn * 100))} all in
-          </strong>
-        )}
-        <span className={auction.hundredAllIn === undefined ? '' : 'block text-ink-soft'}>
+        {hundred !== null && <strong>{hundred}</strong>}
+        <span className={hundred === null ? '' : 'block text-ink-soft'}>
           {auction.buyersPremiumStr} buyer’s premium
         </span>
       </Term>

@@ -1,6 +1,6 @@
 import { centsToDollars } from '@fairlot/rules';
 import { ArrowUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -34,6 +34,14 @@ export function GroupForm({
   const [beyond, setBeyond] = useState<string | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   const [mustAgree, setMustAgree] = useState(false);
+  /** The draft as it is shown; null once the form is closed. */
+  const shown = useRef<GroupDraft | null>(null);
+  useEffect(() => {
+    shown.current = draft;
+    return () => {
+      shown.current = null;
+    };
+  }, [draft]);
   const { wanted, lots } = draft;
   const change = (next: readonly DraftLot[]) => {
     setFailure(null);
@@ -58,6 +66,11 @@ export function GroupForm({
       setBusy(true);
       setFailure(null);
       const question = isAgreed ? null : await beyondBudget();
+      if (shown.current !== draft) {
+        // They have gone back or changed it meanwhile: nothing is placed.
+        setBusy(false);
+        return;
+      }
       if (question !== null) {
         setBeyond(question);
         setBusy(false);
