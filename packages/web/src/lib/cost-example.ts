@@ -1,6 +1,7 @@
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { allInFor } from './all-in.ts';
+import { hundredCosts } from './hundred-costs.ts';
 
 /** A bid, in cents, whose price all in is easily carried over to others. */
 const example = 100_00;
@@ -12,7 +13,7 @@ export type Costs = Pick<
 
 /** What a bid costs all in, by an example: "A $100 bid costs $121.90 all in". */
 export function costExample(auction: Costs, premiumExempt = false): string {
-  return `A $100 bid costs ${formatUsd(allInFor(example, auction, { premiumExempt }).total)} all in`;
+  return hundredCosts(allInFor(example, auction, { premiumExempt }).total);
 }
 
 /** What is added to a winning bid as tax, in a sentence. */

@@ -250,12 +250,7 @@ describe('retracting', () => {
     await bid(bob.client, lot.id, 10);
     await bid(ann.client, lot.id, 20);
     await retract(ann, await idOf(ann));
-    await scene
-      .db()
-      .updateTable('registrations')
-      .set({ status: 'pending', paddle_number: null })
-      .where('user_id', '=', ann.id)
-      .execute();
+    await scene.unapprove(ann.id);
     expect((await bid(ann.client, lot.id, 40)).body).toMatchObject({
       bidResultEnum: 'NotApproved',
       pendingBidAmount: null,

@@ -62,12 +62,7 @@ test('what one leads at is told all in, at present prices and at most, against t
 });
 
 test('what waits for the approval is held against the budget, since it may be placed at any time', async () => {
-  await scene
-    .db()
-    .updateTable('registrations')
-    .set({ status: 'pending', paddle_number: null })
-    .where('user_id', '=', ann.id)
-    .execute();
+  await scene.unapprove(ann.id);
   await set(237.6);
   expect((await bid(ann.client, lots[0], 100)).body.bidResultEnum).toBe('NotApproved');
   expect(await budgetOf()).toMatchObject({ lots: 0, atMost: 0 });

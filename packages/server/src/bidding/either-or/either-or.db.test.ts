@@ -50,6 +50,16 @@ const wait = ({ id }: SignedInBidder, on: number, dollars: number) =>
      values (gen_random_uuid(), $1, $2, 'waits', $3, auction_clock())`,
     [lot(on), id, dollars * 100],
   );
+/** Ann's waiting maximum on lot 2 has its turn while she is away and not approved. */
+async function handOverUnapproved() {
+  await group(1, [
+    [1, 50],
+    [2, 60],
+  ]);
+  await bids(1, 100);
+  await changeRegistration({ status: 'pending' });
+  await hammer(1);
+}
 /** What Ann was told of maxima that had waited, sorted. */
 const placedTexts = async () =>
   (await scene.alertsOf(ann.id))
@@ -93,13 +103,7 @@ describe('one of several lots', () => {
   });
 
   test('of one that waits for the approval its bidder is told once it counts, and not before', async () => {
-    await group(1, [
-      [1, 50],
-      [2, 60],
-    ]);
-    await bids(1, 100);
-    await changeRegistration({ status: 'pending' });
-    await hammer(1);
+    await handOverUnapproved();
     expect(await placedTexts()).toEqual([]);
     await changeRegistration({ status: 'approved' });
     await server.modules.bids.placePending();
@@ -110,13 +114,7 @@ describe('one of several lots', () => {
   });
 
   test('of one that still waits for the approval when its lot ends, too', async () => {
-    await group(1, [
-      [1, 50],
-      [2, 60],
-    ]);
-    await bids(1, 100);
-    await changeRegistration({ status: 'pending' });
-    await hammer(1);
+    await handOverUnapproved();
     await hammer(2);
     expect(await placedTexts()).toEqual([
       expect.stringMatching(/ on lot 12, .* was not placed: the lot ended before it could count$/),

@@ -35,13 +35,7 @@ const exhaust = (on: number) =>
     [lot(on), ann.id],
   );
 /** The seller has not decided on Ann yet. */
-const waitForApproval = () =>
-  scene
-    .db()
-    .updateTable('registrations')
-    .set({ status: 'pending', paddle_number: null })
-    .where('user_id', '=', ann.id)
-    .execute();
+const waitForApproval = () => scene.unapprove(ann.id);
 const waitingForLocks = async () => {
   const { rowCount } = await server.database.pool.query(`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);

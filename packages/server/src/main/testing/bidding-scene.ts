@@ -35,6 +35,13 @@ export function biddingScene(server: () => TestServer) {
         .selectAll()
         .where('lot_id', '=', lotId)
         .executeTakeFirstOrThrow(),
+    /** A bidder's registrations wait for the seller's approval again. */
+    unapprove: (userId: string) =>
+      db()
+        .updateTable('registrations')
+        .set({ status: 'pending', paddle_number: null })
+        .where('user_id', '=', userId)
+        .execute(),
     alertsOf: (userId: string) =>
       db().selectFrom('alerts').selectAll().where('user_id', '=', userId).execute(),
   };
