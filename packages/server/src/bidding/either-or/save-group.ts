@@ -1,7 +1,7 @@
 import { eitherOrLimits, refused, registrationRefused } from '@fairlot/contract';
 import type { Refusal } from '@fairlot/contract';
-import { eitherOrTaken, formatUsd, isRung, rungFrom } from '@fairlot/rules';
-import type { Cents, IncrementTable } from '@fairlot/rules';
+import { eitherOrTaken, formatUsd } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { isOpenSale } from '#bidding/bids/public.ts';
@@ -9,10 +9,10 @@ import type { Database } from '#platform/database/database.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { storedIncrements } from '#selling/sales/public.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, readGroups } from './groups.queries.ts';
 import type { GroupLotRow, GroupOf, GroupRow } from './groups.queries.ts';
+import { offIncrements, readLadders } from './whole-increments.ts';
 import { Refused, unlessRefused } from '#platform/database/refused.ts';
 
 export interface WantedGroup extends GroupOf {
@@ -198,52 +198,6 @@ function refusalOf({ wanted, lots }: GroupRow, known: ReadonlyMap<string, Cents>
   return refused(
     'EitherOrBelowMinimum',
     `Lot ${low.lotNumber} stands at ${formatUsd(low.least)}. Please enter more there.`,
-  );
-}
-
-/** The steps of a lot whose maximum waits, where only whole increments count. Cents. */
-interface Ladder {
-  readonly lotNumber: string;
-  readonly max: Cents;
-  /** The present price, or where bidding starts. */
-  readonly from: Cents;
-  readonly increments: IncrementTable;
-}
-
-async function readLadders(tx: Transaction<DB>, { lots }: GroupRow): Promise<Ladder[]> {
-  const waiting = lots.filter((lot) => asRuled(lot).state === 'waiting');
-  if (waiting.length === 0) return [];
-  const rows = await tx
-    .selectFrom('lot_states as s')
-    .innerJoin('public_auctions as a', 'a.id', 's.auction_id')
-    .select(['s.lot_id', 's.increments as own', 'a.increments'])
-    .where('a.whole_increments_only', '=', true)
-    .where(
-      's.lot_id',
-      'in',
-      waiting.map(({ lotId }) => lotId),
-    )
-    .execute();
-  return waiting.flatMap(({ lotId, lotNumber, max, least }) => {
-    const row = rows.find(({ lot_id }) => lot_id === lotId);
-    if (row === undefined) return [];
-    return {
-      lotNumber,
-      max,
-      from: least,
-      increments: storedIncrements.parse(row.own ?? row.increments),
-    };
-  });
-}
-
-/** A maximum between two steps is refused by the bids when its turn comes, so it is not promised. */
-function offIncrements(ladders: readonly Ladder[]): Refusal | null {
-  const off = ladders.find(({ increments, from, max }) => !isRung(increments, from, max));
-  if (off === undefined) return null;
-  const next = rungFrom(off.increments, off.from, off.max);
-  return refused(
-    'EitherOrOffIncrements',
-    `Lot ${off.lotNumber} takes whole bid increments only, and ${formatUsd(off.max)} lies between two. The next is ${formatUsd(next)}.`,
   );
 }
 
