@@ -12,7 +12,7 @@ import { drawPortrait, likenesses } from './portraits.ts';
 
 /** Pixels of the longer side, and samples: with fewer the denoiser invents, with more nobody sees it. */
 const longerSide = 800;
-const samples = 6;
+const samples = 24;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 
 const objects = JSON.parse(
