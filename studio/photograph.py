@@ -28,6 +28,7 @@ from parts import chance, lay_grain  # noqa: E402
 VIEWS = {
     "whole": (0, 0, 0.80),
     "three-quarter": (38, 7, 0.84),
+    "back": (166, 4, 0.80),
     "detail": (-18, 4, 2.0),
 }
 

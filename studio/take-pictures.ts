@@ -20,7 +20,7 @@ const objects = JSON.parse(
 ) as StudioObject[];
 const asked = process.argv.slice(2);
 // All first views before any second one, so that every object is seen early.
-const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
+const pictures = ['whole', 'three-quarter', 'back', 'detail'].flatMap((view) =>
   objects
     .filter(({ views = ['whole'] }) => views.includes(view))
     .map(({ id, house }) => ({ id, house, view, file: `${photographs}${id}.${view}.webp` })),

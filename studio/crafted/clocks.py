@@ -5,8 +5,8 @@ import math
 import cv2
 import numpy as np
 from crafted.house import place
-from crafted.painter import cloud, faced, rgb
-from parts import add, ball, box, chain, from_bmesh, plate, ring, rod, turned
+from crafted.painter import cloud, faced, rgb, show
+from parts import add, ball, box, chain, chance, from_bmesh, plate, ring, rod, sheet, turned
 
 ROMAN = ("XII", "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI")
 # Strokes of Roman numerals, in parts of their height: width of the letter, then (x at the foot, x at the top, thickness).
@@ -74,10 +74,11 @@ def hand(kind, degrees, long, z, spec, stout=1.0):
     return plate([(x, y) for y, x in half] + [(-x, y) for y, x in reversed(half)], long * 0.012, spec, (0, 0, z), (0, 0, -degrees))
 
 
-def dial(radius, at, time, turn=(90, 0, 0), roman=True, hands=("spade", "leaf"), ink="#1c1a18", ground="#e3dcc6", metal="iron", bezel="brass", alarm=None):
-    """A clock's face: upright, seen from the front, unless turned; `time` is (hours, minutes)."""
+def dial(radius, at, time, turn=(90, 0, 0), roman=True, hands=("spade", "leaf"), ink="#1c1a18", ground="#e3dcc6", metal="iron", bezel="brass", alarm=None, face=None):
+    """A clock's face: upright, seen from the front, unless turned; `time` is (hours, minutes). `face` is a
+    surface other than a plain printed one."""
     name = f"dial {roman} {ink} {ground}"
-    disc = turned([(0.0005, 0), (radius, 0), (radius, 0.0006), (radius * 0.7, 0.0012), (0.0005, 0.0016)], faced(name, printed(roman, ink, ground)), steps=1, around=128)
+    disc = turned([(0.0005, 0), (radius, 0), (radius, 0.0006), (radius * 0.7, 0.0012), (0.0005, 0.0016)], face or faced(name, printed(roman, ink, ground)), steps=1, around=128)
     hours, minutes = time
     z, thick = 0.0018 + radius * 0.012, radius * 0.022
     made = [disc]
@@ -107,12 +108,98 @@ def wall_clock():
     dial(0.106, (0, -0.036, 0.17), (2, 36), roman=False)
 
 
+def silvered(side=900):
+    """The mantel clock's dial: a brushed chapter ring of silver, a gilt middle, the two holes by which it is wound."""
+    image = printed(True, "#191715", "#cfcac0", side=side)
+    y, x = np.mgrid[-1 : 1 : side * 1j, -1 : 1 : side * 1j].astype(np.float32)
+    r, turns = np.hypot(x, y), np.arctan2(y, x)
+    luck = np.random.default_rng(8)
+    brushed = np.interp(r.ravel(), np.linspace(0, 1.5, 1400), luck.normal(1, 0.03, 1400)).reshape(r.shape).astype(np.float32)
+    shine = 1 + 0.05 * np.cos(2 * turns + 0.6)
+    ink = (image.mean(2) < 0.45)[..., None]
+    image = np.where(ink, image, image * (brushed * shine)[..., None])
+    # Foxed where damp came in under the bezel.
+    spots = np.clip(cloud(side, side, 26, 31) - 0.66, 0, 1) * np.clip(r * 1.6 - 0.7, 0, 1) * 2.2
+    image = image * (1 - spots[..., None] * (1 - rgb("#7a5f3c")))
+    middle = (r < 0.5)[..., None]
+    engine = 0.9 + 0.1 * np.sin(turns * 60 + 9 * np.sin(r * 70))
+    image = np.where(middle, rgb("#b9a06a") * (engine * shine * (0.92 + 0.1 * cloud(side, side, 5, 12)))[..., None], image)
+    for at in (0.5, 0.475):
+        line = (np.abs(r - at) < 0.006)[..., None]
+        image = np.where(line, rgb("#3a2f22"), image)
+    return np.clip(image, 0, 1)
+
+
 def mantel_clock():
-    """A tambour: a round clock that flows out to both sides."""
-    outline = [(-0.25, 0.022), *((x, 0.062 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4)) for x in (-0.25 + 0.5 * i / 120 for i in range(121))), (0.25, 0.022)]
-    slab(outline, -0.05, 0.05, "mahogany")
-    box((0.54, 0.13, 0.022), "mahogany", edge=0.006)
-    dial(0.066, (0, -0.052, 0.115), (7, 12))
+    """A tambour: a round clock that flows out to both sides, of veneer with a line of maple let into it; its key before
+    it, the door of its works at the back."""
+    def line(off):
+        return [(x * (1 - off * 2), 0.0625 + (0.135 - off) / (1 + (abs(x) / (0.105 - off)) ** 3.4)) for x in (-0.25 + 0.5 * i / 120 for i in range(121))]
+
+    body = slab([(-0.25, 0.026), *line(0), (0.25, 0.026)], -0.046, 0.05, "mahogany")
+    front = slab([(-0.251, 0.0262), *((x, z + 0.0015) for x, z in line(0)), (0.251, 0.0262)], -0.052, -0.044, "mahogany")
+    for thing in (body, front):
+        worn = thing.modifiers.new("edge", "BEVEL")
+        worn.width, worn.segments, worn.limit_method, worn.angle_limit = 0.0016, 3, "ANGLE", math.radians(50)
+    # The line of maple, and the darker one beside it.
+    for off, spec, thick in ((0.011, "maple", 0.0009), (0.0128, "ebonized", 0.0005)):
+        way = [(-0.25 + off, 0.026 + off), *line(off), (0.25 - off, 0.026 + off), (-0.25 + off, 0.026 + off)]
+        rod([(x, -0.0519, z) for p, q in zip(way, way[1:]) for x, z in (p, ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2))], thick, spec)
+    box((0.552, 0.136, 0.012), "mahogany", (0, 0, 0.008), edge=0.005)
+    box((0.528, 0.122, 0.008), "mahogany", (0, 0, 0.0195), edge=0.003)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            turned([(0.001, 0), (0.011, 0.001), (0.014, 0.005), (0.011, 0.009)], "aged-brass", (x * 0.255, y * 0.05, 0), around=32)
+    hands = ("spade", "leaf")
+    dial(0.064, (0, -0.0525, 0.115), (7, 12), hands=hands, bezel=None, face=faced("silvered", silvered(), 0.34))
+    # The bezel in three steps, its hinge, and the glass, which is curved.
+    turned([(0.0735, 0), (0.0735, 0.004), (0.0715, 0.0085), (0.0685, 0.0092), (0.0665, 0.0075), (0.0655, 0.0098), (0.0635, 0.0095), (0.062, 0.006)], "aged-brass", (0, -0.0515, 0.115), (90, 0, 0), steps=2, around=128)
+    box((0.006, 0.009, 0.018), "aged-brass", (0.0745, -0.056, 0.106), edge=0.002)
+    dome = [(0.0005, 0.0165), (0.02, 0.0158), (0.04, 0.0135), (0.056, 0.0098), (0.0635, 0.0072)]
+    turned([*dome, *((r, z - 0.0012) for r, z in reversed(dome))], "glass", (0, -0.0515, 0.115), (90, 0, 0), steps=2, around=96)
+    # Holes bushed with brass, and the squares in them.
+    for x in (-0.021, 0.021):
+        ring(0.0036, 0.0007, "aged-brass", (x, -0.0543, 0.098), (90, 0, 0), around=40)
+        turned([(0.0005, 0), (0.0034, 0), (0.0034, 0.0003), (0.0005, 0.0003)], "ebonized", (x, -0.0541, 0.098), (90, 0, 0), steps=1, around=32)
+        box((0.0026, 0.002, 0.0026), "steel", (x, -0.0548, 0.0967), (0, 30, 0), edge=0.0003)
+    # At the back: a door with its knob, slots for the sound, what a repairer pasted in.
+    turned([(0.001, 0), (0.058, 0), (0.058, 0.002), (0.055, 0.004), (0.001, 0.004)], "walnut", (0, 0.05, 0.115), (-90, 0, 0), around=96)
+    ring(0.06, 0.0012, "ebonized", (0, 0.0502, 0.115), (90, 0, 0))
+    turned([(0.001, 0), (0.003, 0.001), (0.0025, 0.005), (0.0055, 0.009), (0.001, 0.012)], "aged-brass", (-0.046, 0.054, 0.115), (-90, 0, 0), steps=2, around=32)
+    for z in (0.085, 0.14):
+        box((0.014, 0.002, 0.01), "aged-brass", (0.056, 0.052, z), edge=0.0008)
+    for x in (-0.17, 0.17):
+        for k in range(4):
+            box((0.05, 0.002, 0.003), "ebonized", (x, 0.0498, 0.04 + k * 0.007), edge=0)
+    place([sheet((0.042, 0.027), show("label", repair_label(), 0.85), cells=(1, 1))], (0.012, 0.0543, 0.094), (90, 0, 177))
+    # What a shelf, a vase and years of dusting left on the case.
+    luck = chance(5)
+    for _ in range(7):
+        u, y, long, lean = luck.uniform(-0.21, 0.21), luck.uniform(-0.035, 0.035), luck.uniform(0.006, 0.024), luck.uniform(-0.02, 0.02)
+        z = [0.0625 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4) for x in (u, u + long)]
+        rod([(u, y, z[0]), (u + long / 2, y + lean / 2, sum(z) / 2), (u + long, y + lean, z[1])], 0.00028, "wicker #b08a66", taper=[0.3, 1, 0.3])
+    place(winding_key(), (0.085, -0.15, 0), (0, 0, 24))
+
+
+def winding_key():
+    """Lying: two wings, a shaft, and the square socket at its end."""
+    wing = [(0.003, 0.003), (0.012, 0.009), (0.019, 0.007), (0.021, 0), (0.019, -0.007), (0.012, -0.009), (0.003, -0.003)]
+    wings = [plate([(0.026 + y, x * side) for x, y in wing], 0.0022, "aged-brass", (0, 0, 0.0018)) for side in (1, -1)]
+    for thing in wings:
+        edge = thing.modifiers.new("edge", "BEVEL")
+        edge.width, edge.segments = 0.0009, 3
+    shaft = turned([(0.001, -0.012), (0.0036, -0.012), (0.0036, 0), (0.0028, 0.004), (0.0028, 0.026), (0.004, 0.03), (0.001, 0.033)], "aged-brass", (0, 0, 0.0036), (0, 90, 0), steps=1, around=32)
+    return [*wings, shaft]
+
+
+def repair_label(w=420, h=270):
+    """A gummed label, browned, on which a repairer wrote with a pencil when they cleaned the works."""
+    image = np.ones((h, w, 3), np.float32) * rgb("#cbb98f") * (0.85 + 0.2 * cloud(h, w, 4, 9))[..., None]
+    for at in (0.1, 0.9):
+        cv2.line(image, (16, int(h * at)), (w - 16, int(h * at)), rgb("#6d3a2c").tolist(), 3, cv2.LINE_AA)
+    for k, (text, high) in enumerate((("cleaned & oiled", 1.25), ("3 - 14 - 51", 1.5), ("mainspring 11/62", 1.1))):
+        cv2.putText(image, text, (30 + 8 * k, int(h * (0.36 + 0.23 * k))), cv2.FONT_HERSHEY_SCRIPT_SIMPLEX, high, rgb("#4a4744").tolist(), 2, cv2.LINE_AA)
+    return np.clip(image, 0, 1)
 
 
 def carriage_clock():

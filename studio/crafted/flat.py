@@ -2,12 +2,12 @@
 
 import math
 
-from crafted import landscapes, painter, still_life
+from crafted import landscapes, modern, painter, still_life
 from crafted.painter import show
 from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet
 
 
-PAINTERS = {"country": landscapes.country, "sea": landscapes.sea, "still_life": still_life.still_life}
+PAINTERS = {"country": landscapes.country, "sea": landscapes.sea, "still_life": still_life.still_life, "mesa": modern.mesa, "abstract": modern.abstract}
 
 
 def framed(paint, w, h, frame="gilt", mat=0.0, glass=False, x=0.0, wide=0.07, **more):

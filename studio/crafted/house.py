@@ -6,7 +6,7 @@ import bmesh
 import numpy as np
 from crafted import painter
 from crafted.painter import faced, radio_dial, record_label, show, spine, world_map, wrapped
-from parts import add, ball, box, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
+from parts import add, ball, box, chain, chance, disc, from_bmesh, plate, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
 CLOTHS = ("#2c372b", "#55261c", "#222c40", "#5e4e2b", "#38212f", "#443f34", "#242f2c")
@@ -391,19 +391,46 @@ def globe():
 
 
 def balance():
-    """A balance at rest, its pans level, with three weights before it."""
-    turned([(0.001, 0), (0.09, 0), (0.092, 0.012), (0.03, 0.03), (0.012, 0.06), (0.01, 0.28), (0.016, 0.29), (0.006, 0.31), (0.012, 0.33), (0.001, 0.345)], "brass")
-    rod([(-0.17, 0, 0.292), (-0.1, 0, 0.292), (0, 0, 0.306), (0.1, 0, 0.292), (0.17, 0, 0.292)], 0.006, "brass", taper=[0.7, 0.9, 1.3, 0.9, 0.7])
-    rod([(0, -0.013, 0.3), (0, -0.013, 0.2)], 0.0016, "brass", taper=[1.4, 0.5])
-    for x in (-0.17, 0.17):
-        z = 0.292
-        ball(0.008, "brass", (x, 0, z), fine=3)
+    """A balance at rest on its plinth: a turned column, a beam on its knife edge, its pointer before the column, pans
+    on chains, and three weights on the table."""
+    box((0.3, 0.14, 0.012), "mahogany", edge=0.003)
+    box((0.28, 0.12, 0.026), "mahogany", (0, 0, 0.012), edge=0.004)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            turned([(0.001, -0.009), (0.008, -0.008), (0.01, -0.004), (0.007, 0)], "aged-brass", (x * 0.134, y * 0.056, 0), around=32)
+    column = [(0.001, 0), (0.042, 0), (0.043, 0.004), (0.036, 0.009), (0.016, 0.013), (0.012, 0.022), (0.017, 0.034), (0.011, 0.044), (0.0085, 0.06), (0.0075, 0.21), (0.0105, 0.216), (0.0075, 0.222), (0.008, 0.252), (0.013, 0.258), (0.008, 0.264), (0.005, 0.275), (0.009, 0.286), (0.005, 0.297), (0.001, 0.3)]
+    turned(column, "aged-brass", (0, 0, 0.038), steps=3)
+    high, reach = 0.304, 0.166
+    # The beam: straight above, a fish's belly below, pierced in either arm.
+    beam = [(-reach, high), (reach, high)] + [(reach * t, high - 0.004 - 0.016 * (1 - t * t) ** 1.5) for t in (1 - k / 20 for k in range(41))]
+    for front in (-0.0145, 0.0105):
+        add_beam(beam, front)
+    box((0.016, 0.028, 0.022), "aged-brass", (0, 0, high - 0.017), edge=0.003)
+    rod([(0, -0.02, high - 0.007), (0, 0.02, high - 0.007)], 0.0028, "steel")
+    rod([(0, -0.0165, high - 0.02), (0, -0.0165, 0.15)], 0.0014, "steel", taper=[1.5, 0.5])
+    for x in (-reach + 0.006, reach - 0.006):
+        rod([(x, -0.016, high - 0.005), (x, 0.014, high - 0.005)], 0.002, "steel")
+        # A stirrup hangs from either end, and a hook from the stirrup.
+        rod([(x, -0.008, high - 0.003), (x, -0.009, high - 0.014), (x, 0, high - 0.024), (x, 0.007, high - 0.014), (x, 0.006, high - 0.003)], 0.0013, "aged-brass")
+        ring(0.0045, 0.0009, "aged-brass", (x, 0, high - 0.028), (90, 0, 0), around=32)
+        top, rim = high - 0.033, 0.106
         for i in range(3):
-            a = 2 * math.pi * i / 3
-            rod([(x, 0, z), (x + 0.062 * math.cos(a), 0.062 * math.sin(a), z - 0.19)], 0.001, "brass")
-        turned([(0.001, 0), (0.04, 0.002), (0.062, 0.012), (0.066, 0.013)], "brass", (x, 0, z - 0.202), wall=0.0015)
-    for i, r in enumerate((0.014, 0.011, 0.009)):
-        turned([(0.001, 0), (r, 0), (r, r * 1.6), (r * 0.4, r * 1.8), (r * 0.5, r * 2.4), (0.001, r * 2.6)], "brass", (0.07 + i * 0.036, -0.12, 0), steps=1, around=32)
+            a = 2 * math.pi * i / 3 + 0.5
+            edge = (x + 0.0605 * math.cos(a), 0.0605 * math.sin(a), rim)
+            chain([(x, 0, top), edge], 0.00055, "aged-brass", pitch=3.4)
+            ring(0.0026, 0.0006, "aged-brass", (edge[0], edge[1], rim - 0.002), (90, 0, math.degrees(a)), around=24)
+        turned([(0.001, -0.015), (0.03, -0.0135), (0.05, -0.007), (0.06, 0), (0.0625, 0.0012), (0.0632, 0), (0.0615, -0.0015)], "brass", (x, 0, rim - 0.005), wall=0)
+        turned([(0.0595, 0.0004), (0.05, -0.006), (0.03, -0.0125), (0.0005, -0.014)], "brass", (x, 0, rim - 0.005))
+    for i, r in enumerate((0.0145, 0.0118, 0.0095)):
+        profile = [(0.001, 0), (r * 0.96, 0), (r, r * 0.08), (r, r * 1.5), (r * 0.9, r * 1.62), (r * 0.34, r * 1.7), (r * 0.3, r * 1.95), (r * 0.52, r * 2.2), (r * 0.5, r * 2.45), (r * 0.3, r * 2.6), (0.001, r * 2.64)]
+        turned(profile, "aged-brass", (0.045 + i * 0.038, -0.118 + 0.008 * (i % 2), -0.009), steps=2, around=48)
+
+
+def add_beam(outline, y):
+    """One cheek of a balance's beam, 4 mm strong, its front at `y`."""
+    cheek = plate([(x, -z) for x, z in outline], 0.004, "aged-brass", (0, y, 0), (-90, 0, 0))
+    round_edge = cheek.modifiers.new("edge", "BEVEL")
+    round_edge.width, round_edge.segments, round_edge.limit_method = 0.0012, 2, "ANGLE"
 
 
 def box_camera():

@@ -157,7 +157,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'collected-works',
-        also: ['evening-landscape', 'still-life', 'tea-bowls'],
+        also: ['abstract-panel', 'evening-landscape', 'still-life', 'mesa-painting', 'tea-bowls'],
         lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
       },
     ],

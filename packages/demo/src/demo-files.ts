@@ -5,7 +5,7 @@ import { drawEmblem } from './drawings.ts';
 import { photographsFolder } from './photographs.ts';
 import { demoSellers } from './sellers.ts';
 
-const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|detail))?\.webp)$/;
+const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|back|detail))?\.webp)$/;
 
 /** The file key of a photograph, a portrait or a logo. */
 export function demoKey(file: string): string {

@@ -218,10 +218,10 @@ export const clocks: Category = {
       'Tambour Mantel Clock',
       'mantel-clock',
       [70, 360],
-      '21×5×8',
+      '22×5×8',
       'prewar',
       'mahogany',
-      'Roman numerals|a brass bezel|a curved case',
+      'Roman numerals|a brass bezel|a line of inlay',
     ),
     kind(
       'Carriage Clock',

@@ -29,10 +29,10 @@ export const cameras: Category = {
       'Balance Scale',
       'balance-scale',
       [60, 380],
-      '14×5×14',
+      '18×6×14',
       'antique',
       'brass',
-      'two hanging pans|three weights',
+      'two hanging pans|three weights|a mahogany plinth',
     ),
     kind(
       'Pocket Compass',

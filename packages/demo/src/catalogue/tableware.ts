@@ -22,7 +22,7 @@ export const ceramics: Category = {
       [70, 460],
       '8×8×11',
       'vintage',
-      'black-glazed',
+      'tenmoku-glazed',
       'high shoulders|a narrow foot|a mottled glaze',
     ),
     kind(
