@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { drawingSide } from '../packages/demo/src/drawings.ts';
 
 /** What tells one profile from another. */
 interface Likeness {
@@ -260,12 +259,14 @@ const clothes = {
 const spectacles = `<path d="M140 141c9-4 22-4 30-1 3 9 0 22-12 23-12 0-18-9-18-22zM170 144l66 5" fill="none" stroke="${paper}" stroke-width="3" stroke-linecap="round"/>`;
 
 /**
- * Writes a manager's portrait into a file, WebP of `drawingSide` pixels: a profile cut from black paper, as people had
- * themselves portrayed before photographs. Faces from the front, flat, in oil and engraved, were all taken for cartoons.
+ * Draws a manager's portrait into a PNG file: a profile cut from black paper, as people had themselves portrayed before
+ * photographs. `portrait.py` frames and photographs it. Faces from the front, flat, in oil and engraved, were all taken
+ * for cartoons, and a profile without its frame for the picture of nobody.
  */
 export async function drawPortrait(likeness: Likeness, file: string): Promise<void> {
-  const drawn = Buffer.from(cutOut(likeness));
-  await sharp(drawn).resize(drawingSide, drawingSide).webp({ quality: 88 }).toFile(file);
+  await sharp(Buffer.from(cutOut(likeness)))
+    .png()
+    .toFile(file);
 }
 
 /** As SVG. */
@@ -276,9 +277,10 @@ function cutOut({ wears, over, glasses, turned }: Likeness): string {
     (points) => `<path d="${outline(points)}" fill="#2b211d"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400">
-    <radialGradient id="ground"><stop offset=".55" stop-color="#f6eee1"/><stop offset="1" stop-color="#e7d9c3"/></radialGradient>
+    <radialGradient id="ground"><stop offset=".5" stop-color="#e8dcc0"/><stop offset="1" stop-color="#c9b48c"/></radialGradient>
+    <filter id="lies"><feDropShadow dx="1.6" dy="2" stdDeviation="1.2" flood-opacity=".45"/></filter>
     <rect width="400" height="400" fill="url(#ground)"/>
-    <g transform="${turned ? 'translate(404 0) scale(-1 1)' : 'translate(-4 0)'}">
+    <g filter="url(#lies)" transform="translate(200 208) scale(${turned ? -0.82 : 0.82} 0.82) translate(-206 -216)">
       ${shapes.join('')}
       <path d="${strands}" fill="none" stroke="${paper}" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/>
       ${clothes[over]}

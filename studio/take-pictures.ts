@@ -2,10 +2,12 @@
 // on where it was. Needs Debian's blender, python3-opencv and sweethome3d-furniture.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { portraitFile } from '../packages/demo/src/demo-files.ts';
+import { drawingSide } from '../packages/demo/src/drawings.ts';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
@@ -39,12 +41,19 @@ for (const [index, { id, view, file }] of missing.entries()) {
   // Now and not at the end: whoever stops this has true lists.
   await list();
 }
+// Between drawing and camera.
+const drawings = await mkdtemp(`${tmpdir()}/portraits-`);
 for (const [seller, likeness] of Object.entries(likenesses)) {
   const file = photographs + portraitFile(seller);
   if (existsSync(file) || asked.length > 0) continue;
   console.log(`The manager of ${seller}`);
-  await drawPortrait(likeness, file);
+  const drawing = `${drawings}/${seller}.png`;
+  await drawPortrait(likeness, drawing);
+  if (!(await blender('portrait.py', [drawing, file, String(drawingSide)]))) {
+    failed.push(`the manager of ${seller}`);
+  }
 }
+await rm(drawings, { recursive: true });
 if (failed.length > 0) {
   console.error(`Blender failed at: ${failed.join('; ')}`);
   process.exitCode = 1;

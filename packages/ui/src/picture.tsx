@@ -72,15 +72,18 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <div
-      className={classNames(
-        'overflow-hidden',
-        // What a picture that is shown whole leaves free is the ground of its tile, not a frame.
-        fit === 'cover' ? 'bg-sunken' : 'bg-surface',
-        ratio,
-        className,
+    <div className={classNames('relative overflow-hidden bg-sunken', ratio, className)}>
+      {fit === 'contain' && src !== null && (
+        // What a tall picture leaves free beside it is of its own colors. The same file: nothing more is loaded.
+        <img
+          src={src}
+          alt=""
+          aria-hidden
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-xl"
+        />
       )}
-    >
       <FallbackImage
         src={src}
         srcSet={srcSet}
@@ -89,7 +92,7 @@ export function Picture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         // At the top, where a tile has its tag and buttons: on the picture, not across its edge.
-        className={fit === 'cover' ? 'object-cover' : 'object-contain object-top'}
+        className={fit === 'cover' ? 'object-cover' : 'relative object-contain object-top'}
       />
     </div>
   );

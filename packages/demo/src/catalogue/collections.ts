@@ -67,7 +67,7 @@ export const books: Category = {
       [60, 420],
       '12×9×4',
       'victorian',
-      'black leather',
+      'leather',
       'brass corners|brass cross on the cover|pages for births',
     ),
     kind(
