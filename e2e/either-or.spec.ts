@@ -47,25 +47,52 @@ async function addLot(page: Page, words: string, title: string, dollars: string)
   await dialog(page).getByLabel(title).fill(dollars);
 }
 
-/** Confirms a bid while its budget is still being asked for, and goes back before the answer: no bid is sent. */
-async function goBackWhileAsked(page: Page): Promise<void> {
+/**
+ * Holds the answer of the budget until `answer` is called with what is said beside that nothing is beyond it; `sent` has
+ * the addresses that the page calls from now on.
+ */
+async function holdBudget(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
   await page.route('**/api/site/askbudget', async (route) => {
-    await held;
-    await route.fulfill({ json: { isBeyond: false, budget: null, atMost: null } });
+    const said = await held;
+    await route.fulfill({ json: { isBeyond: false, budget: null, atMost: null, ...said } });
   });
+  return {
+    sent,
+    async answer(said = {}) {
+      const answered = page.waitForResponse('**/api/site/askbudget');
+      release(said);
+      await answered;
+      await page.unroute('**/api/site/askbudget');
+    },
+  };
+}
+
+/** Confirms a bid while its budget is still being asked for, and goes back before the answer: no bid is sent. */
+async function goBackWhileAsked(page: Page): Promise<void> {
+  const { sent, answer } = await holdBudget(page);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Place Bid' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Back' }).click();
-  const answered = page.waitForResponse('**/api/site/askbudget');
-  answer();
-  await answered;
+  await answer();
   await expect(dialog(page).getByLabel('Your maximum bid in dollars')).toBeVisible();
-  await page.unroute('**/api/site/askbudget');
   expect(sent.filter((url) => url.endsWith('/placebid'))).toEqual([]);
+}
+
+/** Confirms a bid before it is told that its lot waits in a plan: that is told then, and no bid is sent. */
+async function confirmBeforeWarned(page: Page): Promise<void> {
+  const { sent, answer } = await holdBudget(page);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Place Bid' })).toBeDisabled();
+  await answer({ waitsInGroup: true });
+  await expect(dialog(page)).toContainText('This lot waits for its turn in your either-or plan.');
+  await expect(dialog(page).getByRole('button', { name: 'Place Bid' })).toBeEnabled();
+  expect(sent.filter((url) => url.endsWith('/placebid'))).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
 }
 
 test('of two desks one is wanted: the second is bid on once the first is lost', async ({
@@ -118,6 +145,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     );
     await button(ann, 'Place Bid').filter({ visible: true }).click();
     await dialog(ann).getByLabel('Your maximum bid in dollars').fill('20');
+    await confirmBeforeWarned(ann);
     await dialog(ann).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(ann)).toContainText('This lot waits for its turn in your either-or plan.');
     await expectAccessible(ann);
@@ -168,6 +196,27 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('Leading 1 lot');
     await expectAccessible(ann);
   });
+});
+
+test('a plan that is closed while it asks for the budget places nothing', async ({ page }) => {
+  await becomeBidder(page, server(), person('Cora'), two);
+  await page.goto(lotUrl(server(), two));
+  await expectSignedIn(page);
+  await bidding(page).getByRole('button', { name: 'Want one of several lots?' }).click();
+  await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
+  await dialog(page).getByLabel('Brass Lamp').fill('20');
+  await addLot(page, 'copper', 'Copper Lamp', '25');
+  const { sent, answer } = await holdBudget(page);
+  const asked = page.waitForRequest('**/api/site/askbudget');
+  await dialog(page).getByRole('button', { name: 'Save either-or' }).click();
+  await asked;
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await answer();
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await expectSignedIn(page);
+  await expect(bidding(page)).toContainText('Want one of several lots?');
+  expect(sent.filter((url) => url.endsWith('/saveeitheror'))).toEqual([]);
 });
 
 test('of three lots two are wanted: both are placed at once, which asks when it goes beyond the budget', async ({
