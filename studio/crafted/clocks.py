@@ -143,8 +143,10 @@ def mantel_clock():
         worn.width, worn.segments, worn.limit_method, worn.angle_limit = 0.0016, 3, "ANGLE", math.radians(50)
     # The line of maple, and the darker one beside it.
     for off, spec, thick in ((0.011, "maple", 0.0009), (0.0128, "ebonized", 0.0005)):
-        way = [(-0.25 + off, 0.026 + off), *line(off), (0.25 - off, 0.026 + off), (-0.25 + off, 0.026 + off)]
-        rod([(p[0] + (q[0] - p[0]) * t / 24, -0.0519, p[1] + (q[1] - p[1]) * t / 24) for p, q in zip(way, way[1:]) for t in (range(24) if math.dist(p, q) > 0.02 else (0,))], thick, spec)
+        corners = [(-0.25 + off, 0.026 + off), (0.25 - off, 0.026 + off)]
+        ways = [line(off), corners, *((end, line(off)[-side]) for side, end in enumerate(corners))]
+        for way in ways:
+            rod([(x, -0.0519, z) for x, z in way], thick, spec)
     box((0.552, 0.136, 0.012), "mahogany", (0, 0, 0.008), edge=0.005)
     box((0.528, 0.122, 0.008), "mahogany", (0, 0, 0.0195), edge=0.003)
     for x in (-1, 1):

@@ -221,7 +221,7 @@ export const clocks: Category = {
       '22×5×8',
       'prewar',
       'mahogany',
-      'Roman numerals|a brass bezel|a line of inlay',
+      'Roman numerals|a brass bezel|an inlaid case',
     ),
     kind(
       'Carriage Clock',
