@@ -61,7 +61,7 @@ async function holdBudget(page: Page) {
   });
   return {
     sent,
-    async answer(said = {}) {
+    answer: async (said = {}) => {
       const answered = page.waitForResponse('**/api/site/askbudget');
       release(said);
       await answered;

@@ -45,6 +45,6 @@ test('and in few words', () => {
   expect(costInShort(flat)).toBe(', with 15% premium and 6% sales tax');
   expect(costInShort({ ...flat, salesTax: 0 })).toBe(', with 15% premium and no sales tax');
   expect(costInShort(stepped)).toBe(
-    ', with $22.00 premium (18%–\u206022%, by price) and 6% sales tax',
+    ', with $22.00 premium (18%–\u206022%, by price, at least $2.00) and 6% sales tax',
   );
 });

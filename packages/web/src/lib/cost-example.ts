@@ -1,6 +1,6 @@
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
-import { allInFor } from './all-in.ts';
+import { allInFor, premiumRulesOf } from './all-in.ts';
 import { hundredCosts } from './hundred-costs.ts';
 
 /** A bid, in cents, whose price all in is easily carried over to others. */
@@ -31,9 +31,12 @@ export function costInShort(auction: Costs): string {
   const { buyersPremiumStr, salesTax, salesTaxStr } = auction;
   const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
   const { premium } = allInFor(example, auction, { premiumExempt: false });
+  // On a lot for a few dollars it is most of what is paid.
+  const least = premiumRulesOf(auction).reduce((sum, { minimum }) => sum + minimum, 0);
+  const atLeast = least > 0 ? `, at least ${formatUsd(least)}` : '';
   const words = buyersPremiumStr.includes('–')
-    ? `${formatUsd(premium)} premium (${unbrokenRange(buyersPremiumStr)}, by price)`
-    : `${buyersPremiumStr} premium`;
+    ? `${formatUsd(premium)} premium (${unbrokenRange(buyersPremiumStr)}, by price${atLeast})`
+    : `${buyersPremiumStr} premium${atLeast}`;
   return `, with ${words} and ${tax}`;
 }
 

@@ -26,11 +26,13 @@ const noLots: readonly LotTile[] = [];
 export function LotAround({
   lot: { secureId: lotId },
   session,
-  extras,
+  ofThisSale,
+  ofOtherSales,
 }: {
   lot: Pick<LotTile, 'secureId'>;
   session: AuctionSession;
-  extras: TileExtras;
+  ofThisSale: TileExtras;
+  ofOtherSales: TileExtras;
 }) {
   const login = loginOf(useViewer());
   const [everyMs] = useState(() => jittered(limits.listRefreshMs));
@@ -41,11 +43,10 @@ export function LotAround({
     refetchInterval: everyMs,
   });
   const next = useLiveLots(watchedSessions(session), data?.next ?? noLots, refetch).lots;
-  const ofOtherSales = { ...extras, showAuction: true };
   return (
     // Keeps its height until the lots are there.
     <div className={classNames('mt-12 space-y-10', data === undefined && 'min-h-dvh')}>
-      <Tiles title="Next in this sale" lots={next} extras={extras} />
+      <Tiles title="Next in this sale" lots={next} extras={ofThisSale} />
       <Tiles title="Similar lots" lots={data?.similar ?? noLots} extras={ofOtherSales} />
       {data !== undefined && <SoldBefore sold={data.soldBefore} extras={ofOtherSales} />}
       <RecentlySeen except={lotId} />
