@@ -6,7 +6,7 @@ import math
 
 import bpy
 from mathutils import Vector
-from parts import add, box, from_bmesh, lay_grain, sheet
+from parts import add, box, chance, from_bmesh, lay_grain, sheet
 from surfaces import Graph, Nodes, linear
 
 
@@ -240,7 +240,27 @@ def patio(house, radius, _height):
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
     wall(house, r * 2.6)
+    fallen_leaves(r * 2.5, chance(4))
     return r * 2.3
+
+
+def fallen_leaves(back, luck):
+    """What autumn left: curled, most of it where the wind cannot take it, along the foot of the wall."""
+    for _ in range(70):
+        long = luck.uniform(0.03, 0.055)
+        y = back - abs(luck.gauss(0, 1)) * 0.5 if luck.random() < 0.75 else luck.uniform(-1.6, back)
+        curl, bend = luck.uniform(0.1, 0.5), luck.uniform(-0.2, 0.4)
+
+        def lies(u, v, long=long, curl=curl, bend=bend):
+            return long * (0.06 + curl * (2 * u - 1) ** 2 + bend * (v - 0.5) ** 2)
+
+        leaf = sheet((1, 1), luck.choice(("paper #8a6632", "paper #6b4a28", "paper #7a7038", "paper #9a7b3c")), lies, cells=(8, 12))
+        for vertex in leaf.data.vertices:
+            x, v = vertex.co.x, vertex.co.y + 0.5
+            vertex.co.x = x * long * 1.1 * math.sin(math.pi * min(1, v * 0.97 + 0.03)) ** 0.8
+            vertex.co.y = (v - 0.5) * long
+        leaf.location = (luck.uniform(-1.7, 1.7), y, 0.0)
+        leaf.rotation_euler = (luck.uniform(-0.15, 0.15), luck.uniform(-0.15, 0.15), luck.uniform(0, 2 * math.pi))
 
 
 def linen(_house, radius, height):

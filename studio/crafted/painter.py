@@ -292,26 +292,47 @@ def leaf_wreath(seed=3, side=900):
     return pile(cv2.GaussianBlur(image, (0, 0), 1.2), seed)
 
 
-def patchwork(seed=2, w=840, h=840, n=7):
-    """Eight-pointed stars of calico on muslin."""
+def patchwork(seed=2, w=1400, h=1400, n=7):
+    """Eight-pointed stars of calico on muslin, pieced by hand: no two squares quite of a size, no seam quite straight,
+    quilted along every seam and crosswise between; washed pale."""
     luck = np.random.default_rng(seed)
-    image = np.ones((h, w, 3), np.float32) * rgb("#d9cdb2")
-    calicos = ("#8a3a34", "#34496a", "#a5804a", "#566b4f", "#6f4a62", "#8a6a52", "#44403c")
+    image = np.ones((h, w, 3), np.float32) * rgb("#d3c6a8")
+    calicos = ("#8a3a34", "#34496a", "#a5804a", "#566b4f", "#6f4a62", "#8a6a52", "#44403c", "#7a8796", "#a4645a")
     s = w / n
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    dots = (np.sin(x * 0.9) * np.sin(y * 0.9) > 0.72)[..., None] * 0.1
+    x, y = (at + 6 * (cloud(h, w, 9, seed + k) - 0.5) + 12 * (cloud(h, w, 3, seed + k + 2) - 0.5) for k, at in ((1, x), (5, y)))
+    sprig = cloud(h, w, 320, seed + 9, 2)
+    seams = np.zeros((h, w), np.float32)
     for i in range(n):
         for j in range(n):
+            off = luck.normal(0, 0.012, 2)
             u, v = (x - i * s) / s - 0.5, (y - j * s) / s - 0.5
             inside = (np.abs(u) <= 0.5) & (np.abs(v) <= 0.5)
             one, two = (rgb(calicos[k]) for k in luck.choice(len(calicos), 2, replace=False))
-            a = np.arctan2(v, u)
-            star = np.hypot(u, v) < 0.46 / (1 + 0.85 * np.abs(np.sin(4 * a)))
-            lay(image, inside * star, np.clip(np.where(((a / (math.pi / 4)).astype(int) % 2 == 0)[..., None], one, two) + dots, 0, 1))
-            frame = inside & (np.maximum(np.abs(u), np.abs(v)) > 0.465)
-            lay(image, frame * 1.0, "#8a3a34")
-    lay(image, (np.minimum(np.minimum(x, w - x), np.minimum(y, h - y)) < 14) * 1.0, "#34496a")
-    return np.clip(image * (0.92 + 0.1 * cloud(h, w, 5, seed)[..., None]), 0, 1)
+            u, v = u + off[0], v + off[1]
+            a, r = np.arctan2(v, u), np.hypot(u, v)
+            # Where the ray at an angle leaves an eight-pointed star.
+            turn = np.abs((a + math.pi / 8) % (math.pi / 4) - math.pi / 8)
+            edge = 0.43 - 0.225 * turn / (math.pi / 8)
+            star = np.clip((edge - r) * s / 1.6 + 0.5, 0, 1)
+            cloth = np.where(((a / (math.pi / 4)).astype(int) % 2 == 0)[..., None], one, two)
+            print_ = np.where((sprig > 0.62)[..., None], cloth * 0.6 + rgb("#d9cdb2") * 0.4, cloth)
+            lay(image, inside * star, print_ * luck.uniform(0.92, 1.1))
+            near = np.abs(edge - r) * s
+            half = np.abs((a + math.pi / 8) % (math.pi / 4) - math.pi / 8) * r * s
+            seams = np.maximum(seams, inside * np.maximum(np.exp(-((near / 5) ** 2)), (r < edge) * np.exp(-((half / 4) ** 2))))
+            seams = np.maximum(seams, inside * (r > edge + 0.03) * np.exp(-((np.abs((np.abs(u) + np.abs(v)) % 0.14 - 0.07) * s / 4) ** 2)) * 0.8)
+            frame = np.maximum(np.abs((x - i * s) / s - 0.5), np.abs((y - j * s) / s - 0.5))
+            lay(image, inside * (frame > 0.462), np.where((sprig > 0.7)[..., None], rgb("#b98a80"), rgb("#8a3a34")))
+            seams = np.maximum(seams, inside * np.exp(-((np.abs(frame - 0.462) * s / 5) ** 2)))
+    lay(image, (np.minimum(np.minimum(x, w - x), np.minimum(y, h - y)) < 22) * 1.0, "#34496a")
+    # Stitches pull the cloth together: it stands up between them, and is lit from above.
+    puff = cv2.GaussianBlur(1 - seams, (0, 0), 5)
+    puff += 0.35 * cloud(h, w, 34, seed + 20)
+    lit = cv2.Sobel(puff, cv2.CV_32F, 0, 1, ksize=5) + 0.5 * cv2.Sobel(puff, cv2.CV_32F, 1, 0, ksize=5)
+    image = image * (1 + np.clip(lit * 0.075, -0.2, 0.15) - 0.16 * seams)[..., None]
+    faded = 0.22 * cloud(h, w, 4, seed + 30)[..., None]
+    return np.clip(image * (1 - faded) + rgb("#cfc5ae") * faded, 0, 1)
 
 
 def blue_and_white(seed=4, w=1500, h=500):
