@@ -322,7 +322,11 @@ test('what matters before a bid stands beside it, and below the lot what to look
     (row?.x ?? 0) + (row?.width ?? 0),
     0,
   );
-  await expect(page.getByRole('region', { name: 'Similar lots' })).toContainText('Persian Rug');
+  // Of this sale the terms are known; of others they would have to be read.
+  await expect(next.getByRole('article').first()).toContainText(/\$\d+\.\d\d all in/);
+  const similar = page.getByRole('region', { name: 'Similar lots' });
+  await expect(similar).toContainText('Persian Rug');
+  await expect(similar).not.toContainText('all in');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Share this lot' }).click();
   await expect(toast(page, /Link copied|\/lot\//)).toBeVisible();

@@ -80,6 +80,8 @@ export function Picture({
           alt=""
           aria-hidden
           loading={eager ? 'eager' : 'lazy'}
+          // It is found first, and both wait for one answer.
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-xl"
         />
