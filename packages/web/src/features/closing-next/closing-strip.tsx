@@ -208,8 +208,6 @@ function Outbid({ count, className }: { count: number; className: string }) {
       )}
     >
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
-        {/* The strip shows those that close next. */}
-        {count > 1 && <span className="whitespace-pre max-sm:hidden">{'All '}</span>}
         {count} outbid
         <span aria-hidden className="px-1">
           ›
