@@ -213,6 +213,8 @@ test('a plan that is closed while it asks for the budget places nothing', async 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await answer();
   await expect(dialog(page)).toBeHidden();
+  // What the answer would lead to has been done before the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.reload();
   await expectSignedIn(page);
   await expect(bidding(page)).toContainText('Want one of several lots?');

@@ -50,9 +50,9 @@ GLARE = 0.025
 
 def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sharp=0.5, noise=0.006, corners=0.04):
     """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
-    a part, `exposure` in stops over its meter's, `local` contrast and `sharp` as parts of what is added, `noise` of its
+    a part, `exposure` in stops over what a telephone's meter gives, `local` contrast and `sharp` as parts of what is added, `noise` of its
     grain as a part of white, `corners` as a part of the light that they lose."""
-    color = read(folder, "color")
+    color = np.nan_to_num(read(folder, "color"))
     clean = denoise(color, read(folder, "albedo"), read(folder, "normal"))
     # Single pixels that shine stay out.
     light = expose(clean + KEPT_NOISE * (np.minimum(color, 3 * clean + 0.3) - clean))
@@ -62,6 +62,7 @@ def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sh
     image = tone(light)
     image = image + contrast * (image * image * (3 - 2 * image) - image) * 2
     gray = image @ np.array([0.114, 0.587, 0.299], np.float32)
+    # The soft tone has taken some of the color.
     image = image + 0.06 * (image - gray[..., None])
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     image *= (1 - corners * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)

@@ -1,7 +1,7 @@
 """Frames and photographs a drawing: blender -b -noaudio --python-exit-code 1 -P portrait.py -- DRAWING FILE SIDE
 
-A round black frame with a gilt liner, and glass, at a plastered wall, from straight before it; square, since it is shown in
-a circle."""
+A round black frame with a gilt liner, and glass, at a plastered wall, seen from the front; square, since it is shown in a
+circle."""
 
 import os
 import sys

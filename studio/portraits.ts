@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** What tells one profile from another. */
-interface Likeness {
+export interface Likeness {
   readonly wears: keyof typeof hairs;
   readonly over: keyof typeof clothes;
   readonly glasses?: true;
@@ -280,12 +280,12 @@ function cutOut({ wears, over, glasses, turned }: Likeness): string {
     <radialGradient id="ground"><stop offset=".5" stop-color="#e8dcc0"/><stop offset="1" stop-color="#c9b48c"/></radialGradient>
     <filter id="lies"><feDropShadow dx="1.6" dy="2" stdDeviation="1.2" flood-opacity=".45"/></filter>
     <rect width="400" height="400" fill="url(#ground)"/>
-    <g filter="url(#lies)" transform="translate(200 208) scale(${turned ? -0.82 : 0.82} 0.82) translate(-206 -216)">
+    <g filter="url(#lies)"><g transform="translate(200 208) scale(${turned ? -0.82 : 0.82} 0.82) translate(-206 -216)">
       ${shapes.join('')}
       <path d="${strands}" fill="none" stroke="${paper}" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/>
       ${clothes[over]}
       ${glasses ? spectacles : ''}
-    </g>
+    </g></g>
   </svg>`;
 }
 

@@ -240,7 +240,7 @@ def patio(house, radius, _height):
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
     wall(house, r * 2.6)
-    fallen_leaves(r * 2.5, chance(4))
+    fallen_leaves(r * 2.5, chance(round(r * 1000)))
     return r * 2.3
 
 

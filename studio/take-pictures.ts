@@ -11,8 +11,9 @@ import { drawingSide } from '../packages/demo/src/drawings.ts';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
+import type { Likeness } from './portraits.ts';
 
-/** Pixels of the longer side, and samples: with fewer the denoiser invents, with more nobody sees it. */
+/** Pixels of the longer side, and samples: with fewer the denoiser invents, with more only what glitters is better. */
 const longerSide = 800;
 const samples = 24;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
@@ -41,19 +42,12 @@ for (const [index, { id, view, file }] of missing.entries()) {
   // Now and not at the end: whoever stops this has true lists.
   await list();
 }
-// Between drawing and camera.
-const drawings = await mkdtemp(`${tmpdir()}/portraits-`);
 for (const [seller, likeness] of Object.entries(likenesses)) {
   const file = photographs + portraitFile(seller);
   if (existsSync(file) || asked.length > 0) continue;
   console.log(`The manager of ${seller}`);
-  const drawing = `${drawings}/${seller}.png`;
-  await drawPortrait(likeness, drawing);
-  if (!(await blender('portrait.py', [drawing, file, String(drawingSide)]))) {
-    failed.push(`the manager of ${seller}`);
-  }
+  if (!(await portray(likeness, file))) failed.push(`the manager of ${seller}`);
 }
-await rm(drawings, { recursive: true });
 if (failed.length > 0) {
   console.error(`Blender failed at: ${failed.join('; ')}`);
   process.exitCode = 1;
@@ -71,6 +65,18 @@ async function list(): Promise<void> {
 
 function photograph(id: string, view: string, file: string): Promise<boolean> {
   return blender('photograph.py', [id, view, file, String(longerSide), String(samples)]);
+}
+
+/** Whether a manager was drawn, framed and photographed. */
+async function portray(likeness: Likeness, file: string): Promise<boolean> {
+  const folder = await mkdtemp(`${tmpdir()}/portrait-`);
+  try {
+    const drawing = `${folder}/drawing.png`;
+    await drawPortrait(likeness, drawing);
+    return await blender('portrait.py', [drawing, file, String(drawingSide)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Whether Blender came to the end of a script of this folder. */

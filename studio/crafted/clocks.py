@@ -152,8 +152,7 @@ def mantel_clock():
     for x in (-1, 1):
         for y in (-1, 1):
             turned([(0.001, 0), (0.011, 0.001), (0.014, 0.005), (0.011, 0.009)], "aged-brass", (x * 0.255, y * 0.05, 0), around=32)
-    hands = ("spade", "leaf")
-    dial(0.064, (0, -0.0525, 0.115), (7, 12), hands=hands, bezel=None, face=faced("silvered", silvered(), 0.34))
+    dial(0.064, (0, -0.0525, 0.115), (7, 12), bezel=None, face=faced("silvered", silvered(), 0.34))
     # The bezel in three steps, its hinge, and the glass, which is curved.
     turned([(0.0735, 0), (0.0735, 0.004), (0.0715, 0.0085), (0.0685, 0.0092), (0.0665, 0.0075), (0.0655, 0.0098), (0.0635, 0.0095), (0.062, 0.006)], "aged-brass", (0, -0.0515, 0.115), (90, 0, 0), steps=2, around=128)
     box((0.006, 0.009, 0.018), "aged-brass", (0.0745, -0.056, 0.106), edge=0.002)

@@ -401,10 +401,10 @@ def balance():
     column = [(0.001, 0), (0.042, 0), (0.043, 0.004), (0.036, 0.009), (0.016, 0.013), (0.012, 0.022), (0.017, 0.034), (0.011, 0.044), (0.0085, 0.06), (0.0075, 0.21), (0.0105, 0.216), (0.0075, 0.222), (0.008, 0.252), (0.013, 0.258), (0.008, 0.264), (0.005, 0.275), (0.009, 0.286), (0.005, 0.297), (0.001, 0.3)]
     turned(column, "aged-brass", (0, 0, 0.038), steps=3)
     high, reach = 0.304, 0.166
-    # The beam: straight above, a fish's belly below, pierced in either arm.
+    # The beam: two cheeks, straight above, a fish's belly below.
     beam = [(-reach, high), (reach, high)] + [(reach * t, high - 0.004 - 0.016 * (1 - t * t) ** 1.5) for t in (1 - k / 20 for k in range(41))]
     for front in (-0.0145, 0.0105):
-        add_beam(beam, front)
+        cheek(beam, front)
     box((0.016, 0.028, 0.022), "aged-brass", (0, 0, high - 0.017), edge=0.003)
     rod([(0, -0.02, high - 0.007), (0, 0.02, high - 0.007)], 0.0028, "steel")
     rod([(0, -0.0165, high - 0.02), (0, -0.0165, 0.15)], 0.0014, "steel", taper=[1.5, 0.5])
@@ -419,17 +419,17 @@ def balance():
             edge = (x + 0.0605 * math.cos(a), 0.0605 * math.sin(a), rim)
             chain([(x, 0, top), edge], 0.00055, "aged-brass", pitch=3.4)
             ring(0.0026, 0.0006, "aged-brass", (edge[0], edge[1], rim - 0.002), (90, 0, math.degrees(a)), around=24)
-        turned([(0.001, -0.015), (0.03, -0.0135), (0.05, -0.007), (0.06, 0), (0.0625, 0.0012), (0.0632, 0), (0.0615, -0.0015)], "brass", (x, 0, rim - 0.005), wall=0)
+        turned([(0.001, -0.015), (0.03, -0.0135), (0.05, -0.007), (0.06, 0), (0.0625, 0.0012), (0.0632, 0), (0.0615, -0.0015)], "brass", (x, 0, rim - 0.005))
         turned([(0.0595, 0.0004), (0.05, -0.006), (0.03, -0.0125), (0.0005, -0.014)], "brass", (x, 0, rim - 0.005))
     for i, r in enumerate((0.0145, 0.0118, 0.0095)):
         profile = [(0.001, 0), (r * 0.96, 0), (r, r * 0.08), (r, r * 1.5), (r * 0.9, r * 1.62), (r * 0.34, r * 1.7), (r * 0.3, r * 1.95), (r * 0.52, r * 2.2), (r * 0.5, r * 2.45), (r * 0.3, r * 2.6), (0.001, r * 2.64)]
         turned(profile, "aged-brass", (0.045 + i * 0.038, -0.118 + 0.008 * (i % 2), -0.009), steps=2, around=48)
 
 
-def add_beam(outline, y):
+def cheek(outline, y):
     """One cheek of a balance's beam, 4 mm strong, its front at `y`."""
-    cheek = plate([(x, -z) for x, z in outline], 0.004, "aged-brass", (0, y, 0), (-90, 0, 0))
-    round_edge = cheek.modifiers.new("edge", "BEVEL")
+    thing = plate([(x, -z) for x, z in outline], 0.004, "aged-brass", (0, y, 0), (-90, 0, 0))
+    round_edge = thing.modifiers.new("edge", "BEVEL")
     round_edge.width, round_edge.segments, round_edge.limit_method = 0.0012, 2, "ANGLE"
 
 

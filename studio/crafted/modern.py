@@ -1,4 +1,4 @@
-"""Paintings of the Southwest, 20th century: a mesa in broad strokes, and what a palette knife laid on without any subject."""
+"""Paintings of the 20th century: a mesa of the Southwest in broad strokes, and an abstract laid on with a palette knife."""
 
 import math
 

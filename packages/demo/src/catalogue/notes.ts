@@ -167,7 +167,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'river-landscape': { facts: 'Oil on canvas; unsigned.' },
   'meadow-landscape': { facts: 'Oil on board; unsigned.' },
   'evening-landscape': { facts: 'Oil on board; signature not read.' },
-  'mesa-painting': { facts: 'Oil on canvas; monogram not read.' },
+  'mesa-painting': { facts: 'Oil on canvas; unsigned.' },
   'abstract-panel': { facts: 'Oil on board; unsigned.' },
   'mountain-painting': { facts: 'Oil on canvas; signature not read.' },
   'still-life': { facts: 'Oil on canvas; unsigned.' },

@@ -30,14 +30,26 @@ export function taxReason(
 export function costInShort(auction: Costs): string {
   const { buyersPremiumStr, salesTax, salesTaxStr } = auction;
   const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
+  return `, with ${premiumInShort(auction)} and ${tax}`;
+}
+
+function premiumInShort(auction: Costs): string {
+  const { buyersPremiumStr } = auction;
+  const minimums = premiumRulesOf(auction).map(({ minimum }) => minimum);
+  const isRange = buyersPremiumStr.includes('–');
+  // Of several premiums each is lifted to its own minimum, so that their rates do not tell the sum.
+  const isByPrice = isRange || (minimums.length > 1 && minimums.some((minimum) => minimum > 0));
+  const notes = [
+    ...(isRange ? [unbrokenRange(buyersPremiumStr)] : []),
+    ...(isByPrice ? ['by price'] : []),
+    // On a lot for a dollar it is most of what is paid.
+    ...minimums
+      .filter((minimum) => minimums.length === 1 && minimum > 0)
+      .map((minimum) => `at least ${formatUsd(minimum)}`),
+  ];
   const { premium } = allInFor(example, auction, { premiumExempt: false });
-  // On a lot for a few dollars it is most of what is paid.
-  const least = premiumRulesOf(auction).reduce((sum, { minimum }) => sum + minimum, 0);
-  const atLeast = least > 0 ? `, at least ${formatUsd(least)}` : '';
-  const words = buyersPremiumStr.includes('–')
-    ? `${formatUsd(premium)} premium (${unbrokenRange(buyersPremiumStr)}, by price${atLeast})`
-    : `${buyersPremiumStr} premium${atLeast}`;
-  return `, with ${words} and ${tax}`;
+  const sum = `${isByPrice ? formatUsd(premium) : buyersPremiumStr} premium`;
+  return notes.length === 0 ? sum : `${sum} (${notes.join(', ')})`;
 }
 
 /** "18%–22%", which stays on one line. */

@@ -79,7 +79,7 @@ export function LotTileCard({
           // All of it: cut to the box, what is tall loses its head.
           fit="contain"
           eager={eager}
-          className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
+          className={classNames(over && 'opacity-60 grayscale-40')}
         />
         {/* Among lots of several sales a number says nothing without its sale, which is named below. */}
         {!showAuction && <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />}
