@@ -28,7 +28,7 @@ export function taxReason(
 
 /** What is added to the bid of the example, in a few words; a premium that depends on the price as a sum. */
 export function costInShort(auction: Costs): string {
-  const { buyersPremiumStr, salesTax, salesTaxStr } = auction;
+  const { salesTax, salesTaxStr } = auction;
   const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
   return `, with ${premiumInShort(auction)} and ${tax}`;
 }
