@@ -214,6 +214,10 @@ def spine(wide, high, cover, lines, label=None, faded=0.0, seed=0, bands=0):
         size = min(part * w / max(1, len(text)) * 1.12, w * 0.34, h * 0.03)
         write(gold, text, (w / 2, at * h), size, "#ffffff", 2)
     lay(image, gold[..., 0] * worn, gilt)
+    # Rubbed where fingers pulled it out and shelves pushed it in: head and tail, the joints, here and there between.
+    edge = np.maximum(np.exp(-np.minimum(y, h - y) / (0.018 * h)), 0.8 * np.exp(-np.minimum(x, w - x) / (0.05 * w)))
+    rubbed = np.clip((cloud(h, w, 11, seed + 4) + 0.55 * edge - 0.78) * 5, 0, 1)
+    lay(image, 0.55 * rubbed, rgb(cover) * 0.5 + rgb("#b08a63") * 0.5)
     return np.clip(image * (0.86 + 0.2 * cloud(h, w, 16, seed + 1))[..., None], 0, 1)
 
 

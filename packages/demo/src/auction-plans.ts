@@ -238,8 +238,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'copper-coins',
-        also: ['coin-tray'],
+        first: 'coin-tray',
+        also: ['copper-coins'],
         lots: { coins: 5, toys: 5, tools: 4 },
       },
     ],

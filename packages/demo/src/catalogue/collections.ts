@@ -35,7 +35,7 @@ export const books: Category = {
       'raised bands|gilt labels|five titles',
     ),
     kind(
-      'Nine _ Volumes of Collected Works',
+      'Nine _ Volumes of Hargrove’s Works',
       'collected-works',
       [90, 680],
       '16×7×10',

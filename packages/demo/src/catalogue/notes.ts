@@ -39,7 +39,10 @@ export const notes: Readonly<Record<string, Note>> = {
     facts: 'Two holes for winding. A repairer’s label of 1951 on the door at the back.',
     condition: 'Runs; key included. Light scratches to the case.',
   },
-  'carriage-clock': { condition: 'Not running; key included. Glass without chips.' },
+  'carriage-clock': {
+    facts: 'Dial and movement unsigned.',
+    condition: 'Not running; key included. Glass without chips.',
+  },
   'alarm-clock': { condition: 'Runs and rings. Small rubs to the enamel.' },
   'wall-clock': { condition: 'Not running. Case good, glass without chips.' },
   hourglass: { condition: 'Very good; the sand runs freely.' },
@@ -103,7 +106,14 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'folding-camera': { condition: 'Shutter fires; bellows not tested for light.' },
   'brass-telescope': { condition: 'Good; lenses clear, leather worn.' },
-  'balance-scale': { condition: 'Good; swings freely, light tarnish.' },
+  'balance-scale': {
+    facts: 'The beam is 13 inches long; the weights are not marked.',
+    condition: 'Good; swings freely, light tarnish.',
+  },
+  'collected-works': {
+    facts: 'Poems, tales, plays, essays, travels, sketches, letters, speeches and an index.',
+    condition: 'Good; spines rubbed at head and tail, hinges firm.',
+  },
   'pocket-compass': { condition: 'Good; needle swings freely.' },
   'rocking-horse': { condition: 'Fair; paint worn, one rocker reglued.' },
   'toy-train': { condition: 'Good; all wheels turn, paint rubbed.' },

@@ -27,12 +27,12 @@ export function LotAround({
   lot: { secureId: lotId },
   session,
   ofThisSale,
-  ofOtherSales,
+  ofAnySale,
 }: {
   lot: Pick<LotTile, 'secureId'>;
   session: AuctionSession;
   ofThisSale: TileExtras;
-  ofOtherSales: TileExtras;
+  ofAnySale: TileExtras;
 }) {
   const login = loginOf(useViewer());
   const [everyMs] = useState(() => jittered(limits.listRefreshMs));
@@ -47,8 +47,8 @@ export function LotAround({
     // Keeps its height until the lots are there.
     <div className={classNames('mt-12 space-y-10', data === undefined && 'min-h-dvh')}>
       <Tiles title="Next in this sale" lots={next} extras={ofThisSale} />
-      <Tiles title="Similar lots" lots={data?.similar ?? noLots} extras={ofOtherSales} />
-      {data !== undefined && <SoldBefore sold={data.soldBefore} extras={ofOtherSales} />}
+      <Tiles title="Similar lots" lots={data?.similar ?? noLots} extras={ofAnySale} />
+      {data !== undefined && <SoldBefore sold={data.soldBefore} extras={ofAnySale} />}
       <RecentlySeen except={lotId} />
     </div>
   );
