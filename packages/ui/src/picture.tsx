@@ -71,18 +71,17 @@ export function Picture({
   eager = false,
   className,
 }: PictureProps) {
+  const urgency = eager
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy' } as const);
   return (
     <div className={classNames('relative overflow-hidden bg-sunken', ratio, className)}>
       {fit === 'contain' && src !== null && (
         // What a tall picture leaves free beside it is of its own colors. The same file: nothing more is loaded.
         <img
           src={src}
+          {...urgency}
           alt=""
-          aria-hidden
-          loading={eager ? 'eager' : 'lazy'}
-          // It is found first, and both wait for one answer.
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
           className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-xl"
         />
       )}
@@ -91,8 +90,7 @@ export function Picture({
         srcSet={srcSet}
         sizes={sizes}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        {...urgency}
         // At the top, where a tile has its tag and buttons: on the picture, not across its edge.
         className={fit === 'cover' ? 'object-cover' : 'relative object-contain object-top'}
       />

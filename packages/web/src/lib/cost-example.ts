@@ -34,22 +34,20 @@ export function costInShort(auction: Costs): string {
 }
 
 function premiumInShort(auction: Costs): string {
-  const { buyersPremiumStr } = auction;
-  const minimums = premiumRulesOf(auction).map(({ minimum }) => minimum);
-  const isRange = buyersPremiumStr.includes('–');
+  const rates = auction.buyersPremiumStr;
+  const [least = 0, ...others] = premiumRulesOf(auction).map(({ minimum }) => minimum);
+  const isRange = rates.includes('–');
   // Of several premiums each is lifted to its own minimum, so that their rates do not tell the sum.
-  const isByPrice = isRange || (minimums.length > 1 && minimums.some((minimum) => minimum > 0));
+  const isByPrice = isRange || (others.length > 0 && Math.max(least, ...others) > 0);
   const notes = [
-    ...(isRange ? [unbrokenRange(buyersPremiumStr)] : []),
-    ...(isByPrice ? ['by price'] : []),
+    isRange && unbrokenRange(rates),
+    isByPrice && 'by price',
     // On a lot for a dollar it is most of what is paid.
-    ...minimums
-      .filter((minimum) => minimums.length === 1 && minimum > 0)
-      .map((minimum) => `at least ${formatUsd(minimum)}`),
-  ];
+    others.length === 0 && least > 0 && `at least ${formatUsd(least)}`,
+  ].filter(Boolean);
   const { premium } = allInFor(example, auction, { premiumExempt: false });
-  const sum = `${isByPrice ? formatUsd(premium) : buyersPremiumStr} premium`;
-  return notes.length === 0 ? sum : `${sum} (${notes.join(', ')})`;
+  const sum = `${isByPrice ? formatUsd(premium) : rates} premium`;
+  return notes.length > 0 ? `${sum} (${notes.join(', ')})` : sum;
 }
 
 /** "18%–22%", which stays on one line. */
