@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { portraitFile } from '../packages/demo/src/demo-files.ts';
 import { drawingSide } from '../packages/demo/src/drawings.ts';
+import { views as allViews } from '../packages/demo/src/photographs.ts';
 import { credits } from './credits.ts';
 import type { StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
@@ -23,7 +24,7 @@ const objects = JSON.parse(
 ) as StudioObject[];
 const asked = process.argv.slice(2);
 // All first views before any second one, so that every object is seen early.
-const pictures = ['whole', 'three-quarter', 'back', 'detail'].flatMap((view) =>
+const pictures = allViews.flatMap((view) =>
   objects
     .filter(({ views = ['whole'] }) => views.includes(view))
     .map(({ id, house }) => ({ id, house, view, file: `${photographs}${id}.${view}.webp` })),

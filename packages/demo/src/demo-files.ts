@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
 import { drawEmblem } from './drawings.ts';
-import { photographsFolder } from './photographs.ts';
+import { photographsFolder, views } from './photographs.ts';
 import { demoSellers } from './sellers.ts';
 
-const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|back|detail))?\.webp)$/;
+const keyShape = new RegExp(`^demo/([a-z0-9-]+(?:\\.(?:${views.join('|')}))?\\.webp)$`);
 
 /** The file key of a photograph, a portrait or a logo. */
 export function demoKey(file: string): string {

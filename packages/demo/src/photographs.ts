@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Views in the order in which a photographer shows them. */
-const views = ['whole', 'three-quarter', 'back', 'detail'] as const;
+export const views = ['whole', 'three-quarter', 'back', 'detail'] as const;
 
 /** A picture of the demo: its file in `photographs/` (`studio/` takes them), and its size in pixels. */
 export interface Photograph {
