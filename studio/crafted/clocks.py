@@ -109,7 +109,7 @@ def wall_clock():
 
 
 def silvered(side=900):
-    """The mantel clock's dial: a brushed chapter ring of silver, a gilt middle, the two holes by which it is wound."""
+    """The mantel clock's dial: a brushed chapter ring of silver round a gilt middle."""
     image = printed(True, "#191715", "#cfcac0", side=side)
     y, x = np.mgrid[-1 : 1 : side * 1j, -1 : 1 : side * 1j].astype(np.float32)
     r, turns = np.hypot(x, y), np.arctan2(y, x)
@@ -133,8 +133,11 @@ def silvered(side=900):
 def mantel_clock():
     """A tambour: a round clock that flows out to both sides, of veneer with a line of maple let into it; its key before
     it, the door of its works at the back."""
+    def top(x, off=0.0):
+        return 0.0625 + (0.135 - off) / (1 + (abs(x) / (0.105 - off)) ** 3.4)
+
     def line(off):
-        return [(x * (1 - off * 2), 0.0625 + (0.135 - off) / (1 + (abs(x) / (0.105 - off)) ** 3.4)) for x in (-0.25 + 0.5 * i / 120 for i in range(121))]
+        return [(x * (1 - off * 2), top(x, off)) for x in (-0.25 + 0.5 * i / 120 for i in range(121))]
 
     body = slab([(-0.25, 0.026), *line(0), (0.25, 0.026)], -0.046, 0.05, "mahogany")
     front = slab([(-0.251, 0.0262), *((x, z + 0.0015) for x, z in line(0)), (0.251, 0.0262)], -0.052, -0.044, "mahogany")
@@ -177,7 +180,7 @@ def mantel_clock():
     luck = chance(5)
     for _ in range(7):
         u, y, long, lean = luck.uniform(-0.21, 0.21), luck.uniform(-0.035, 0.035), luck.uniform(0.006, 0.024), luck.uniform(-0.02, 0.02)
-        z = [0.0625 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4) for x in (u, u + long)]
+        z = [top(u), top(u + long)]
         rod([(u, y, z[0]), (u + long / 2, y + lean / 2, sum(z) / 2), (u + long, y + lean, z[1])], 0.00028, "wicker #b08a66", taper=[0.3, 1, 0.3])
     place(winding_key(), (0.085, -0.15, 0), (0, 0, 24))
 

@@ -63,7 +63,7 @@ def book_stack(kind="cloth", count=6, seed=1):
         z += t + 0.0005
 
 
-def book_row(tone="#4a1f18", count=9, ends=True, title=("HARGROVE", "WORKS"), parts=("POEMS", "TALES", "PLAYS", "ESSAYS", "TRAVELS", "SKETCHES", "LETTERS", "SPEECHES", "INDEX")):
+def book_row(tone="#4a1f18", count=9, ends=True, title=("COLLECTED", "WORKS"), parts=("POEMS", "TALES", "PLAYS", "ESSAYS", "TRAVELS", "SKETCHES", "LETTERS", "SPEECHES", "INDEX")):
     """A set on its feet between two bookends; no volume is quite as thick or as tall as the next."""
     luck = chance(count)
     x = 0.0
