@@ -139,7 +139,52 @@ test('a visitor names an amount first, and confirms it once they have logged in'
     await expect(dialog(page)).toContainText('You lead. You may raise your maximum, or lower it');
     await expect(dialog(page).getByLabel('Your maximum bid in dollars')).toHaveValue('30.00');
   });
+
+  await test.step('and what they asked as a visitor, answered late, does not hide it', async () => {
+    const lot = page.url();
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    const held = await holdReadsOfLot(page);
+    await page.goto(lot);
+    await held.visitorAsked;
+    await placeBidButton(page).click();
+    await enterAmount(page, '30');
+    await logIn(page, person);
+    await expect(dialog(page)).toContainText('Your Max$40.00');
+    held.letGo();
+  });
 });
+
+/**
+ * Holds what a lot's page asks when it has joined the hub until the bid dialog asks for its bidder, whose answer comes after
+ * it; and what the page itself asks for the bidder, until it is let go.
+ */
+async function holdReadsOfLot(page: Page) {
+  const visitorAsked = Promise.withResolvers<void>();
+  const dialogAsks = Promise.withResolvers<void>();
+  const visitorAnswered = Promise.withResolvers<void>();
+  const isLetGo = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route(/\/api\/site\/getlot\/[^/]+$/i, async (route) => {
+    reads += 1;
+    if (reads > 1) {
+      await isLetGo.promise;
+      return route.continue();
+    }
+    // Read now, for a visitor; only its way back is long.
+    const response = await route.fetch();
+    visitorAsked.resolve();
+    await dialogAsks.promise;
+    await route.fulfill({ response });
+    visitorAnswered.resolve();
+  });
+  await page.route(/\/api\/site\/getlot\/[^/]+\/true$/i, async (route) => {
+    dialogAsks.resolve();
+    await visitorAnswered.promise;
+    await route.continue();
+  });
+  return { visitorAsked: visitorAsked.promise, letGo: isLetGo.resolve };
+}
 
 test('the Tab key comes to the bid by two links, past head and pictures', async ({ page }) => {
   await page.goto(lotUrl(server(), sale, 0));

@@ -24,8 +24,7 @@ export function usePublicThenPersonal<T extends object>(
   loaderData: T,
   { refreshMs }: Refreshing = {},
 ) {
-  const queries = useQueryClient();
-  const { queryKey, publicKey, personal } = useViewerKey(key);
+  const { queries, queryKey, publicKey, personal } = useViewerKey(key);
   const query = useQuery({
     queryKey,
     queryFn: call,
@@ -58,8 +57,7 @@ export function usePublicThenPersonalPages<
 ) {
   const { itemsOf, totalOf, firstSkip, refreshMs } = list;
   const first = { pages: [list.first], pageParams: [firstSkip] };
-  const queries = useQueryClient();
-  const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
+  const { queries, queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
   const [loading, setLoading] = useState(false);
   const [turns] = useState(createReadQueue);
   const arrival = useArrival(list.first);
@@ -122,12 +120,16 @@ function useArrival(loaded: object): () => number {
   return () => arrivalOf(loaded);
 }
 
-/** The query key of this viewer's data, and that of the placeholder until it arrives. */
+/** The query key of this viewer's data, that of the placeholder until it arrives, and the client that has both. */
 function useViewerKey(key: QueryKey) {
+  const queries = useQueryClient();
   const login = loginOf(useViewer());
-  return {
-    queryKey: [...key, login ?? 'visitor'],
-    publicKey: [...key, 'visitor'],
-    personal: login !== null,
-  };
+  const personal = login !== null;
+  const publicKey = [...key, 'visitor'];
+  // What a visitor asked for, answered once they are known, would stand in for their own data and hide their maximum.
+  useEffect(() => {
+    if (personal) void queries.cancelQueries({ queryKey: publicKey });
+    // oxlint-disable-next-line react/exhaustive-deps -- of another page nothing was asked as a visitor
+  }, [personal]);
+  return { queries, queryKey: personal ? [...key, login] : publicKey, publicKey, personal };
 }
