@@ -109,6 +109,11 @@ test(
       await expect(tile(1)).toBeHidden();
       await showClosed.check();
       await expect(tile(1)).toBeVisible();
+      // Frame and all, so that a tall picture's ground pales with it.
+      const picture = (number: number) =>
+        tile(number).locator(':scope > div').first().locator('> *').first();
+      await expect(picture(1)).toHaveCSS('opacity', '0.6');
+      await expect(picture(17)).toHaveCSS('opacity', '1');
     });
 
     await test.step('among search results, too, a clock runs to each close', async () => {

@@ -113,7 +113,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   await test.step('a group begins with the lot on the page', async () => {
     await ann.goto(lotUrl(server(), sale));
     await expectSignedIn(ann);
-    await bidding(ann).getByRole('button', { name: 'Want one of several lots?' }).click();
+    await bidding(ann).getByRole('button', { name: 'Want only one of several lots?' }).click();
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Choose lots' }).click();
     await dialog(ann).getByLabel('Cherry Desk').fill('50');
@@ -202,7 +202,7 @@ test('a plan that is closed while it asks for the budget places nothing', async 
   await becomeBidder(page, server(), person('Cora'), two);
   await page.goto(lotUrl(server(), two));
   await expectSignedIn(page);
-  await bidding(page).getByRole('button', { name: 'Want one of several lots?' }).click();
+  await bidding(page).getByRole('button', { name: 'Want only one of several lots?' }).click();
   await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
   await dialog(page).getByLabel('Brass Lamp').fill('20');
   await addLot(page, 'copper', 'Copper Lamp', '25');
@@ -217,7 +217,7 @@ test('a plan that is closed while it asks for the budget places nothing', async 
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.reload();
   await expectSignedIn(page);
-  await expect(bidding(page)).toContainText('Want one of several lots?');
+  await expect(bidding(page)).toContainText('Want only one of several lots?');
   expect(sent.filter((url) => url.endsWith('/saveeitheror'))).toEqual([]);
 });
 
@@ -228,7 +228,7 @@ test('of three lots two are wanted: both are placed at once, which asks when it 
   await post(page, server(), 'setbudget', { secureAuctionId: two.auctionSecureId, budget: 100 });
   await page.goto(lotUrl(server(), two));
   await expectSignedIn(page);
-  await bidding(page).getByRole('button', { name: 'Want one of several lots?' }).click();
+  await bidding(page).getByRole('button', { name: 'Want only one of several lots?' }).click();
   await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
   await dialog(page).getByLabel('Brass Lamp').fill('40');
   await addLot(page, 'copper', 'Copper Lamp', '50');

@@ -27,7 +27,7 @@ export default function LotPlan({ lot }: { lot: Lot }) {
   return (
     <>
       <Button look="quiet" className="-mx-5" onClick={() => setOpen(true)}>
-        Want one of several lots?
+        Want only one of several lots?
       </Button>
       {(entry !== undefined || (budget?.budget ?? null) !== null) && (
         <div className="order-last basis-full space-y-1 pb-3">

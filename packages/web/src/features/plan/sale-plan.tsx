@@ -42,7 +42,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
                 <Money dollars={leadsAt} />
                 {atMost > leadsAt && (
                   <>
-                    {' to '}
+                    {', at most '}
                     <Money dollars={atMost} />
                   </>
                 )}
