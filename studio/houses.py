@@ -32,6 +32,7 @@ HOUSES = {
     # Kentucky
     "town-house": house(
         ("old-mahogany", 0.45), ("boards", "old-walnut", 0.07), ("plaster", "#b7b0a4"), "paint #c2beb2",
+        window=(-60, EVENING, 0.7, 0.8), flash=0.8, **PHONE, warmth=0.02,
     ),
     "upper-farm": house(
         ("old-mahogany", 0.4), ("boards", "old-walnut", 0.075), ("plaster", "#7f8a7b"), "paint #c2beb2",

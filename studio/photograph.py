@@ -16,6 +16,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, here)
 
+import clutter  # noqa: E402
 import crafted  # noqa: E402
 import develop  # noqa: E402
 import library  # noqa: E402
@@ -49,8 +50,8 @@ def main(name, view, file, side, samples):
     size = extent(points)
     surfaces.suit([0.7])
     behind = settings.stage(entry["setting"], house, size, against="room" in entry)
-    if behind > 0 and view != "detail" and "room" not in entry:
-        company(entry, objects, size, behind, luck)
+    if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry:
+        litter(entry["setting"], size, behind, luck)
     settings.grain_all()
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
@@ -85,28 +86,20 @@ def furnish(entry, x, y, turn=0, z=0.0):
     return things
 
 
-def company(entry, objects, size, behind, luck):
-    """What waits in the same house for its own picture: beside and behind the thing, half out of the frame or out of
-    focus, and neither much larger nor much smaller."""
-    others = [o for o in objects.values() if o is not entry and o["house"] == entry["house"] and o["setting"] == entry["setting"] and "room" not in o and not o.get("alone")]
-    luck.shuffle(others)
-    half = size[0] / 2
-    free = {-1: half, 1: half}
-    for other in others[:4]:
-        side = min(free, key=lambda s: (free[s], s * luck.choice((-1, 1))))
-        surfaces.suit([0.7])
-        things = put(other)
-        points = turn_all(things, luck.uniform(-40, 40))
-        w, d, h = extent(points)
-        fits = 0.3 < max(w, h) / max(size[0], size[2]) < 1.9 and d < behind + size[1] / 2
-        if not fits or free[side] > half * 1.9:
-            for thing in things:
-                bpy.data.objects.remove(thing)
-            continue
-        at = (side * (free[side] + w / 2 + 0.06 * size[0]), behind - d / 2 - 0.02 - luck.uniform(0, 0.2) * max(0, behind - d), 0)
+def litter(setting, size, behind, luck):
+    """What lies about where a house is cleared: beside and behind a thing of `size`, half out of the frame or out of
+    focus, none before it."""
+    if setting == "floor" and luck.random() < 0.6:
+        side = luck.choice((-1, 1))
+        # The wall of a floor is 3 cm behind what stands against it.
+        clutter.outlet(luck, side * (size[0] / 2 + luck.uniform(0.1, 0.45)), behind + 0.03, 0.28, side)
+    for side in luck.sample((-1, 1), luck.choice((1, 2, 2))):
+        things = luck.choice(clutter.LITTER[setting])(luck)
+        w, d, _ = extent(turn_all(things, luck.uniform(-25, 25)))
+        x = side * (size[0] / 2 + w / 2 + luck.uniform(0.04, 0.12) * max(size[0], 0.3))
+        y = max(behind - luck.uniform(0.01, 0.06) - d / 2, d / 2 - size[1] / 4)
         for thing in things:
-            thing.matrix_world = Matrix.Translation(at) @ thing.matrix_world
-        free[side] += w + 0.06 * size[0]
+            thing.matrix_world = Matrix.Translation((x, y, 0)) @ thing.matrix_world
 
 
 def turn_all(things, degrees):

@@ -32,7 +32,7 @@ METALS = {
     "aged-brass": ("#9c7a43", 0.36),
     "gold": ("#e0b25a", 0.16),
     "gilt": ("#b98d45", 0.3),
-    "silver": ("#d3d0ca", 0.2),
+    "silver": ("#d3d0ca", 0.14),
     "copper": ("#c4764f", 0.27),
     "bronze": ("#5b4228", 0.36),
     "pewter": ("#8f8d89", 0.38),
@@ -445,6 +445,32 @@ def pages(g, color):
     g.bump(leaves, 0.4)
 
 
+def cardboard(g, color):
+    """Corrugated: its flutes just show, its skin is scuffed pale, and it has been carried before."""
+    flute = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=26, Distortion=0.4)
+    fiber = g.noise(g.grain(60, 420, 420), 1, 3, 0.8)
+    scuff = g.ramp(g.noise(g.grain(7, 7, 7), 1, 5, 0.75), (0.52, 1.0), (0.72, 1.16))
+    stain = g.ramp(g.noise(g.grain(2.5, 2.5, 2.5), 1, 3, 0.6), (0.3, 0.84), (0.6, 1.0))
+    tone = g.mix(1.0, linear(color), g.ramp(fiber, (0.3, 0.88), (0.7, 1.08)), "MULTIPLY")
+    tone = g.mix(1.0, g.mix(1.0, tone, scuff, "MULTIPLY"), stain, "MULTIPLY")
+    g.base(Base_Color=tone, Roughness=0.8, Specular=0.25)
+    g.bump(flute, 0.12)
+
+
+def tape(g, color):
+    """Packing tape over kraft paper: brown, and shiny where it lies flat."""
+    bubble = g.noise(g.grain(40, 40, 40), 1, 3, 0.7)
+    g.base(Base_Color=g.ramp(bubble, (0.3, color or "#86602f"), (0.7, "#a17c46")), Roughness=0.18)
+    g.bump(bubble, 0.4)
+
+
+def bristle(g, color):
+    """Hog's or sable's, each along the brush and none like the next."""
+    hairs = g.noise(g.grain(12, 700, 700), 1, 2, 0.8)
+    g.base(Base_Color=g.mix(1.0, linear(color), g.ramp(hairs, (0.3, 0.4), (0.7, 1.2)), "MULTIPLY"), Roughness=0.7)
+    g.bump(hairs, 1.5)
+
+
 def wicker(g, color):
     across = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=22, Distortion=1.5)
     along = g.node("TexWave", 1, {"bands_direction": "Z"}, Vector=g.grain(), Scale=34, Distortion=1.5)
@@ -496,7 +522,7 @@ OTHERS = {
     "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum, "laminate": laminate,
-    "stone": stone, "paper": paper, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
+    "stone": stone, "paper": paper, "cardboard": cardboard, "tape": tape, "bristle": bristle, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from crafted.chess import chess_set  # noqa: F401
 from crafted.clocks import *  # noqa: F403
+from crafted.easel import painters_tools  # noqa: F401
 from crafted.flat import *  # noqa: F403
 from crafted.house import *  # noqa: F403
 from crafted.pastimes import *  # noqa: F403
