@@ -96,8 +96,10 @@ def litter(setting, size, behind, luck):
     for side in luck.sample((-1, 1), luck.choice((1, 2, 2))):
         things = luck.choice(clutter.LITTER[setting])(luck)
         w, d, _ = extent(turn_all(things, luck.uniform(-25, 25)))
-        x = side * (size[0] / 2 + w / 2 + luck.uniform(0.04, 0.12) * max(size[0], 0.3))
-        y = max(behind - luck.uniform(0.01, 0.06) - d / 2, d / 2 - size[1] / 4)
+        x = side * (size[0] / 2 + w / 2 + luck.uniform(0.04, 0.12) * min(0.8, max(size[0], 0.3)))
+        # Far behind what is large it would be hidden.
+        back = min(behind, max(0.6, size[0] / 3))
+        y = max(back - luck.uniform(0.01, 0.06) - d / 2, d / 2 - size[1] / 4)
         for thing in things:
             thing.matrix_world = Matrix.Translation((x, y, 0)) @ thing.matrix_world
 

@@ -151,14 +151,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'santafe',
     title: 'Canyon Road: A Painter’s Studio and Library',
     house: 'painters-studio',
-    story: 'Five paintings, the books and the pottery that the painter took in trade.',
+    story: 'Five paintings, the painter’s brushes, the books, and pottery taken in trade.',
     address1: '2930 Canyon Road',
     sessions: [
       {
         title: '',
         first: 'collected-works',
-        also: ['abstract-panel', 'evening-landscape', 'still-life', 'mesa-painting', 'tea-bowls'],
-        lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
+        also: ['abstract-panel', 'evening-landscape', 'still-life', 'river-landscape', 'tea-bowls'],
+        lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, tools: 1 },
       },
     ],
     closes: { minutes: 5 * 60 },
@@ -238,8 +238,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'coin-tray',
-        also: ['copper-coins'],
+        first: 'glass-ornaments',
+        also: ['coin-tray', 'copper-coins'],
         lots: { coins: 5, toys: 5, tools: 4 },
       },
     ],

@@ -141,6 +141,11 @@ export const notes: Readonly<Record<string, Note>> = {
   'whiskey-jug': { condition: 'Good; one chip to the lip.' },
   wheelbarrow: { condition: 'Works; tire holds air. Tray rusted.' },
   'bolt-cutter': { condition: 'Works; jaws nicked.' },
+  'painters-tools': {
+    facts: 'Seventeen brushes of hog and sable, a walnut palette and a knife.',
+    pieces: 20,
+    condition: 'As the painter left them; paint dried on the palette, brushes cleaned.',
+  },
   'hand-plane': { condition: 'Good; iron needs sharpening.' },
   rowboat: {
     condition: 'Not tested on the water; paint flaking, no rot found.',

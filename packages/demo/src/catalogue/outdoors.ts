@@ -153,6 +153,15 @@ export const tools: Category = {
       'a handsaw|a hammer|a level|two screwdrivers',
     ),
     kind(
+      'Painter’s Brushes, Palette and Knife',
+      'painters-tools',
+      [20, 140],
+      '14×12×13',
+      'vintage',
+      '',
+      'a stoneware crock',
+    ),
+    kind(
       'Jack Plane',
       'hand-plane',
       [30, 220],
