@@ -35,7 +35,7 @@ test(
     const { bid: _unknown, ...unknown } = await places(page);
     held.resolve();
     await expect(
-      bidding(page).getByRole('button', { name: 'Want only one of several lots?' }),
+      bidding(page).getByRole('button', { name: 'Win this or another, not both' }),
     ).toBeVisible();
     const before = await places(page);
     expect.soft(before, 'as the login becomes known').toMatchObject(unknown);

@@ -18,8 +18,8 @@ export function Hero({ next }: { next: AuctionTile | null }) {
         <div>
           <h1 className="text-3xl">Good things from the house next door</h1>
           <p className="mt-2 max-w-xl text-ink-soft sm:mt-3 sm:text-lg">
-            Whole households, sold lot by lot in timed auctions. Bid your maximum and let it work
-            for you until the very last minute.
+            Estates and collections, sold lot by lot in timed auctions. Bid your maximum and let it
+            work for you until the very last minute.
           </p>
         </div>
         {/* The same height for visitors and users, so that nothing moves once the login is known. */}

@@ -17,7 +17,7 @@ export function SiteFooter() {
           <p className="text-ink-soft">
             <strong className="font-display text-base text-ink">{site.name}</strong>
             <br />
-            Timed auctions of whole households.
+            Timed auctions of estates.
           </p>
           <Operator {...site} />
           {seller !== null && <ToMarketplace {...site} />}

@@ -45,11 +45,11 @@ test('and in few words', () => {
   expect(costInShort(flat)).toBe(', with 15% premium and 6% sales tax');
   expect(costInShort({ ...flat, salesTax: 0 })).toBe(', with 15% premium and no sales tax');
   expect(costInShort(stepped)).toBe(
-    ', with $22.00 premium (18%–\u206022%, by price, at least $2.00) and 6% sales tax',
+    ', with $22.00 premium (18%–\u206022% by price, $2.00 minimum) and 6% sales tax',
   );
   const least = { bands: [{ from: 0, rate: 0.03 }], cumulative: false, minimum: 5 };
   expect(costInShort({ ...flat, buyersPremiumStr: '3%', premiumRules: [least] })).toBe(
-    ', with 3% premium (at least $5.00) and 6% sales tax',
+    ', with 3% premium ($5.00 minimum) and 6% sales tax',
   );
   const both = [...flat.premiumRules, least];
   expect(costInShort({ ...flat, buyersPremiumStr: '18%', premiumRules: both })).toBe(

@@ -40,17 +40,14 @@ function premiumInShort(auction: Costs): string {
   // Of several premiums each is lifted to its own minimum, so that their rates do not tell the sum.
   const isByPrice = isRange || (others.length > 0 && Math.max(least, ...others) > 0);
   const notes = [
-    isRange && unbrokenRange(rates),
-    isByPrice && 'by price',
+    // "18%–22%" stays on one line.
+    isByPrice && `${isRange ? `${rates.replace('–', '–\u2060')} ` : ''}by price`,
     // On a lot for a dollar it is most of what is paid.
-    others.length === 0 && least > 0 && `at least ${formatUsd(least)}`,
+    others.length === 0 && least > 0 && `${formatUsd(least)} minimum`,
   ].filter(Boolean);
   const { premium } = allInFor(example, auction, { premiumExempt: false });
   const sum = `${isByPrice ? formatUsd(premium) : rates} premium`;
   return notes.length > 0 ? `${sum} (${notes.join(', ')})` : sum;
 }
-
-/** "18%–22%", which stays on one line. */
-const unbrokenRange = (rates: string) => rates.replace('–', '–\u2060');
 
 const after = (note: string | undefined) => (note ? `, ${note}` : '');

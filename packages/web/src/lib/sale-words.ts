@@ -27,7 +27,7 @@ export function returnsSummary(options: readonly PickupOption[]): ReturnsSummary
 const deliveries: Partial<Record<PickupOption, string>> = {
   RelocateStore: 'alternative pickup at the store',
   LocalDelivery: 'local delivery',
-  ThirdPartyShip: 'shipping by a third party',
+  ThirdPartyShip: 'shipping by a third party at your cost',
   InHouseShip: 'shipping by the seller',
 };
 

@@ -10,11 +10,7 @@ export default function AuctionSeller({ auction }: { auction: Auction }) {
   return (
     <section className="grid gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
       <img
-        src={
-          auction.auctionManagerPhotoSecureId === null
-            ? sellerLogoUrl(auction.companySecureId)
-            : managerPhotoUrl(auction.auctionManagerPhotoSecureId)
-        }
+        src={sellerLogoUrl(auction.companySecureId)}
         alt=""
         width={100}
         height={100}
@@ -38,10 +34,22 @@ export default function AuctionSeller({ auction }: { auction: Auction }) {
           <p className="text-sm text-ink-soft">{licenseLine(auction.license)}</p>
         )}
         {auction.auctionManagerName !== '' && (
-          <p className="mt-4">
-            <span className="block text-sm text-ink-soft">Auction manager</span>
-            <strong>{auction.auctionManagerName}</strong>
-          </p>
+          <div className="mt-4 flex items-center gap-3">
+            {auction.auctionManagerPhotoSecureId !== null && (
+              <img
+                src={managerPhotoUrl(auction.auctionManagerPhotoSecureId)}
+                alt=""
+                width={44}
+                height={44}
+                loading="lazy"
+                className="size-11 rounded-full bg-sunken object-cover"
+              />
+            )}
+            <p>
+              <span className="block text-sm text-ink-soft">Auction manager</span>
+              <strong>{auction.auctionManagerName}</strong>
+            </p>
+          </div>
         )}
         <div className="mt-2">
           <ContactLinks

@@ -74,7 +74,7 @@ export function BidBar({
         <div className="-mr-2 min-h-4.5 truncate text-xs leading-4.5 tracking-tight max-[24rem]:text-[0.6875rem]">
           {next !== null && (
             <>
-              Bid <Money dollars={next} />:{' '}
+              {isAtMaximum ? 'Raise to' : 'Bid'} <Money dollars={next} />:{' '}
             </>
           )}
           {total}

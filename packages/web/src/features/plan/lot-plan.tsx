@@ -27,7 +27,7 @@ export default function LotPlan({ lot }: { lot: Lot }) {
   return (
     <>
       <Button look="quiet" className="-mx-5" onClick={() => setOpen(true)}>
-        Want only one of several lots?
+        Win this or another, not both
       </Button>
       {(entry !== undefined || (budget?.budget ?? null) !== null) && (
         <div className="order-last basis-full space-y-1 pb-3">

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ownLotsInShort, ownLotsWords } from './own-lots-words.ts';
 
 test.each([
-  [1, 0, 'Leading 1 lot', 'Leading 1'],
-  [3, 0, 'Leading 3 lots', 'Leading 3'],
+  [1, 0, 'You lead 1 lot', 'You lead 1'],
+  [3, 0, 'You lead 3 lots', 'You lead 3'],
   [1, 1, 'Won 1 lot', 'Won 1'],
   [2, 2, 'Won 2 lots', 'Won 2'],
   [3, 1, 'Won 1, lead 2', 'Won 1, lead 2'],

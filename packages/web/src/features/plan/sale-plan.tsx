@@ -37,16 +37,15 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           ) : (
             <>
               {/* Where there is no room for both, the sum stays whole. */}
-              <span className="truncate">{ownLotsInShort({ lots, wonLots })}:</span>
+              <span className="truncate">{ownLotsInShort({ lots, wonLots })} at</span>
               <span className="ml-1 shrink-0 whitespace-pre">
-                <Money dollars={leadsAt} />
+                <Money dollars={leadsAt} /> all in
                 {atMost > leadsAt && (
                   <>
-                    {', at most '}
-                    <Money dollars={atMost} />
+                    {', '}
+                    <Money dollars={atMost} /> at most
                   </>
                 )}
-                {' all in'}
               </span>
             </>
           )}
