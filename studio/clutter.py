@@ -1,4 +1,4 @@
-"""What a house is full of while it is cleared, and what nobody sells: cartons, tape, moving blankets, a
+"""What a house is full of while it is cleared, and what nobody sells: cartons, boxes of papers, moving blankets, a
 cord at its outlet. It stands beside and behind a thing, half out of the frame, so that a picture is of one lot and
 still of a house.
 
@@ -9,7 +9,7 @@ import math
 
 import bmesh
 from mathutils import Vector, noise
-from parts import add, box, from_bmesh, rod, sheet, turned
+from parts import add, box, from_bmesh, rod, sheet
 
 KRAFT = ("cardboard #8f7555", "cardboard #84694a", "cardboard #9a8262")
 
@@ -47,16 +47,15 @@ def flap(along, deep, spec, rise, hinge, turn):
     return add(from_bmesh(build), spec)
 
 
-def tape_roll(luck):
-    """Packing tape, lying or standing on its edge."""
-    profile = [(0.038, 0), (0.047, 0), (0.047, 0.048), (0.038, 0.048), (0.038, 0)]
-    roll = turned(profile, "tape", steps=1, around=64)
-    core = turned([(0.0365, 0.0005), (0.038, 0.0005), (0.038, 0.0475), (0.0365, 0.0475), (0.0365, 0.0005)], "cardboard #8d7a5e", steps=1, around=64)
-    if luck.random() < 0.4:
-        for thing in (roll, core):
-            for v in thing.data.vertices:
-                v.co = Vector((v.co.x, v.co.z - 0.024, v.co.y + 0.047))
-    return [roll, core]
+def file_box(luck):
+    """A white box with its lid, in which papers are kept, and a hole to carry it by."""
+    w, d, h = 0.31, 0.39, 0.26
+    if luck.random() < 0.5:
+        w, d = d, w
+    white = luck.choice(("cardboard #b9b4a8", "cardboard #aeb0ac"))
+    things = [box((w, d, h - 0.01), white, edge=0.002), box((w + 0.01, d + 0.01, 0.06), white, (0, 0, h - 0.06), edge=0.003)]
+    things.append(box((0.08, 0.004, 0.024), "rubber", (0, -d / 2 + 0.0015, h * 0.55), edge=0.011))
+    return things
 
 
 def blankets(luck):
@@ -105,7 +104,7 @@ def outlet(luck, x, y, z, toward):
 
 # By what something stands on: what lies about there, and how often each of it.
 LITTER = {
-    "table": (carton, carton, carton, tape_roll),
-    "floor": (carton, carton, blankets),
-    "garage": (carton, carton, blankets),
+    "table": (carton, carton, file_box),
+    "floor": (carton, carton, file_box, blankets),
+    "garage": (carton, carton, file_box, blankets),
 }

@@ -10,7 +10,7 @@ OLD_CAMERA = {"sharp": 0.25, "noise": 0.009, "corners": 0.1}
 DAY, OVERCAST, EVENING = (1, 0.95, 0.87), (0.88, 0.95, 1), (1, 0.80, 0.55)
 
 
-def house(table, floor, wall, foot="paint #a89f8f", window=(-53, DAY, 1.0, 1.0), flash=0.0, sun=0.0, **camera):
+def house(table, floor, wall, foot="paint #a89f8f", window=(-53, DAY, 0.9, 0.9), flash=0.6, sun=0.0, **camera):
     return {"table": table, "floor": floor, "wall": wall, "foot": foot, "window": window, "flash": flash, "sun": sun, "camera": camera}
 
 
@@ -21,8 +21,8 @@ HOUSES = {
         window=(62, OVERCAST, 1.0, 1.3), **PHONE, warmth=-0.03, exposure=0.15,
     ),
     "shop": house(
-        ("linoleum #5d6055", 0), ("tiles", "linoleum #6d6a5f", 0.3), ("plaster", "#aab0aa"),
-        window=(-70, OVERCAST, 1.1, 0.9), **PHONE, warmth=-0.015, contrast=0.12,
+        ("honey-oak", 0.11), ("boards", "old-walnut", 0.08), ("boarded", "paint #7f8b86"),
+        window=(-70, OVERCAST, 0.8, 0.7), **PHONE, warmth=0.01, contrast=0.08,
     ),
     "linen-press": house(
         ("cotton #c6c3ba", 0), ("boards", "pale-pine", 0.24), ("striped", "#b7bcb4"), "paint #c2beb2",
@@ -44,13 +44,13 @@ HOUSES = {
         window=(-35, EVENING, 0.8, 1.0), sun=0.5, flash=0.4, **PHONE, warmth=0.04, exposure=-0.1,
     ),
     "collectors": house(
-        ("laminate #b9b5aa", 0), ("tiles", "linoleum #8b8778", 0.3), ("plaster", "#a7b0b1"), "paint #c2beb2",
+        ("weathered", 0.14), ("tiles", "linoleum #8b8778", 0.3), ("boarded", "old-walnut"), "old-walnut",
         window=(130, DAY, 0.9, 1.0), flash=1.0, **PHONE, contrast=0.1,
     ),
     # New Mexico
     "painters-studio": house(
         ("gray-oak", 0.16), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#b99f83"),
-        window=(75, DAY, 1.5, 0.7), sun=0.8, contrast=0.12, exposure=0.1, corners=0.1,
+        window=(75, DAY, 1.2, 0.7), sun=0.6, **PHONE, contrast=0.1, exposure=0.05,
     ),
     "don-gaspar": house(
         ("paint #c2b9a6", 0.3), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#c0b7a6"),
