@@ -43,7 +43,7 @@ test('from a lot to a placed bid in six clicks, and in three once registered', a
   await pickAmount(page, '$5.00');
   await counter.expectAtMost('first bid in a sale', { clicks: 6, keys: 0, seconds: 14 });
   await expect(bidding(page)).toContainText('Raise your maximum to $6.00 or more.');
-  await expect(bidding(page)).toContainText(/Your total at this bid: \$[67]\.\d\d/);
+  await expect(bidding(page)).toContainText(/Your total at \$6\.00: \$[67]\.\d\d/);
 
   await page.goto(lotUrl(server(), sale, 1));
   await expectSignedIn(page);

@@ -103,7 +103,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     const budget = { secureAuctionId: sale.auctionSecureId, budget: 10 };
     await post(page, server(), 'setbudget', budget);
     await page.goto(`${server().url}/auction/${sale.sessionId}`);
-    for (const words of [/\$6\.37 to \$15\.29 all in$/, '$5.29 over budget']) {
+    for (const words of [/\$6\.37 all in, \$15\.29 at most$/, '$5.29 over budget']) {
       const line = page.getByText(words);
       await expect(line).toBeVisible();
       expect(await line.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1);

@@ -151,14 +151,20 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'santafe',
     title: 'Canyon Road: A Painter’s Studio and Library',
     house: 'painters-studio',
-    story: 'Five paintings, the painter’s brushes, the books, and pottery taken in trade.',
+    story: 'Four paintings, the painter’s brushes, the books, and pottery taken in trade.',
     address1: '2930 Canyon Road',
     sessions: [
       {
         title: '',
         first: 'collected-works',
-        also: ['abstract-panel', 'evening-landscape', 'still-life', 'river-landscape', 'tea-bowls'],
-        lots: { art: 5, ceramics: 5, books: 3, furniture: 3, textiles: 2, tools: 1 },
+        also: [
+          'evening-landscape',
+          'still-life',
+          'river-landscape',
+          'meadow-landscape',
+          'tea-bowls',
+        ],
+        lots: { art: 4, ceramics: 5, books: 3, furniture: 3, textiles: 2, tools: 1 },
       },
     ],
     closes: { minutes: 5 * 60 },

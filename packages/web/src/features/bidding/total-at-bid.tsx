@@ -21,7 +21,8 @@ export default function TotalAtBid({
   short,
 }: TotalAtBidProps) {
   if (dollars === null) return null;
-  const { total, highest } = allInFor(Math.round(dollars * 100), auction, { premiumExempt });
+  const cents = Math.round(dollars * 100);
+  const { total, highest } = allInFor(cents, auction, { premiumExempt });
   const text = formatUsd(leads ? highest.total : total);
   if (short !== undefined) {
     return (
@@ -33,7 +34,7 @@ export default function TotalAtBid({
   }
   return (
     <p>
-      {leads ? 'Your total at your maximum' : 'Your total at this bid'}:{' '}
+      Your total at {leads ? 'your maximum' : formatUsd(cents)}:{' '}
       <strong className="font-semibold text-ink tabular-nums">{text}</strong>
     </p>
   );

@@ -9,7 +9,7 @@ const auctionTileText = {
   'happening-now': 'Happening Now',
 } as const;
 
-/** The tile's state and its text: "2d 4h 10m", "Happening Now · next lot in 40s", "Sale closed". */
+/** The tile's state and its text: "2d 4h 10m", "Happening Now · next lot closes in 40s", "Sale closed". */
 export interface TileTime {
   readonly kind: ReturnType<typeof auctionTileState>['kind'];
   readonly text: string;
@@ -32,7 +32,7 @@ export function tileTime(
 /** Nothing once it is due: the list does not watch lots, and a late bid may have moved it. */
 function nextLot(nextCloseTime: string | null | undefined, now: number): string {
   const seconds = nextCloseTime == null ? 0 : secondsTo(nextCloseTime, now);
-  return seconds > 0 ? ` · next lot in ${formatCountdown(countdown(seconds))}` : '';
+  return seconds > 0 ? ` · next lot closes in ${formatCountdown(countdown(seconds))}` : '';
 }
 
 /** The same, ticking. */

@@ -65,7 +65,7 @@ describe('a tile counts down', () => {
     const nextCloseTime = new Date(close + 95_000).toISOString();
     const running = { ...auction, nextCloseTime };
     expect(wordsAt(0, <AuctionTileCard auction={running} />)).toContain(
-      'Happening Now · next lot in 1m 35s',
+      'Happening Now · next lot closes in 1m 35s',
     );
     // It may have been extended since: the list watches no lots.
     expect(wordsAt(-95, <AuctionTileCard auction={running} />)).toMatch(/Happening Now (?!·)/);
