@@ -146,6 +146,8 @@ test('an auction shows its lots by the dozen, its terms and its seller', async (
   await expectAccessible(page);
   await page.getByRole('link', { name: 'About the Seller' }).click();
   await expect(page.getByText('Ruth Vogel')).toBeVisible();
+  const logo = page.getByRole('main').locator('section img');
+  await expect(logo).toHaveAttribute('src', /SellerLogo/);
   await expectAccessible(page);
 });
 

@@ -35,7 +35,7 @@ const aboutLots = new RegExp(
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
     'web/src/lib/(?:distance|duration|late-bids|plain-text)',
-    'packages/ui/src/(?:badge|local-time|money|picture|still-part|tab-links)',
+    'packages/ui/src/(?:badge|local-time|money|picture|round-image|still-part|tab-links)',
   ].join('|'),
 );
 
@@ -65,10 +65,13 @@ const ownIcons: Plugin = {
     filter: { id: /createLucideIcon\.mjs$/ },
     handler: () => path.join(import.meta.dirname, '../ui/src/create-icon.ts'),
   },
-  // Children that are never reordered need no keys, which are random and so do not compress: ten bytes each.
+  // It reads a name and shapes. Keys, which are random and do not compress, are for children that change places.
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\]|size: 24)/g, ''),
+      map: null,
+    }),
   },
 };
 

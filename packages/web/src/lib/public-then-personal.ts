@@ -129,7 +129,7 @@ function useViewerKey(key: QueryKey) {
   // What a visitor asked for, answered once they are known, would stand in for their own data and hide their maximum.
   useEffect(() => {
     if (personal) void queries.cancelQueries({ queryKey: publicKey });
-    // oxlint-disable-next-line react/exhaustive-deps -- of another page nothing was asked as a visitor
+    // oxlint-disable-next-line react/exhaustive-deps -- whoever is known asks for no other page as a visitor
   }, [personal]);
   return { queries, queryKey: personal ? [...key, login] : publicKey, publicKey, personal };
 }

@@ -8,6 +8,7 @@ import { distanceWords } from '../../lib/distance.ts';
 import type { Distance } from '../../lib/distance.ts';
 import { sellerIconUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 import { Announcements } from './announcements.tsx';
 import { SaleCost } from './auction-parts.ts';
 import { AuctionState } from './auction-state.tsx';
@@ -34,15 +35,7 @@ export function AuctionHeader({
           to={sellerPath(auction.companySecureId)}
           className="inline-flex min-h-11 max-w-full items-center gap-2.5 text-sm font-medium hover:text-brand"
         >
-          <img
-            src={sellerIconUrl(auction.companySecureId)}
-            alt=""
-            width={36}
-            height={36}
-            // React preloads what is not lazy, before the style sheet.
-            loading="lazy"
-            className="size-9 rounded-full bg-sunken object-cover"
-          />
+          <RoundImage src={sellerIconUrl(auction.companySecureId)} side={36} className="size-9" />
           {auction.companyName}
         </Link>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{session.title}</h1>

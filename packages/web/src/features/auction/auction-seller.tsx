@@ -4,20 +4,13 @@ import { Link } from 'react-router';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 
 /** The tab about the seller: the company and the person who runs this sale. */
 export default function AuctionSeller({ auction }: { auction: Auction }) {
   return (
     <section className="grid gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
-      <img
-        src={sellerLogoUrl(auction.companySecureId)}
-        alt=""
-        width={100}
-        height={100}
-        // Far down a lot's page: React would preload it, before the style sheet.
-        loading="lazy"
-        className="size-25 rounded-full bg-sunken object-cover"
-      />
+      <RoundImage src={sellerLogoUrl(auction.companySecureId)} side={100} className="size-25" />
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-xl">
           <Link
@@ -36,13 +29,10 @@ export default function AuctionSeller({ auction }: { auction: Auction }) {
         {auction.auctionManagerName !== '' && (
           <div className="mt-4 flex items-center gap-3">
             {auction.auctionManagerPhotoSecureId !== null && (
-              <img
+              <RoundImage
                 src={managerPhotoUrl(auction.auctionManagerPhotoSecureId)}
-                alt=""
-                width={44}
-                height={44}
-                loading="lazy"
-                className="size-11 rounded-full bg-sunken object-cover"
+                side={44}
+                className="size-11 shrink-0"
               />
             )}
             <p>

@@ -9,6 +9,7 @@ import { useCloseWords } from './close-words.ts';
 import { hundredWords } from './hundred-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 
 /** Small grid tile of an auction (section 2): one link, picture first. */
 export function AuctionTileCard({
@@ -76,14 +77,7 @@ export function AuctionTileCard({
 function SellerLine({ auction }: { auction: AuctionTile }) {
   return (
     <div className="mt-auto flex items-center gap-2.5 border-t border-line pt-3 text-sm">
-      <img
-        src={sellerIconUrl(auction.companySecureId)}
-        alt=""
-        width={28}
-        height={28}
-        loading="lazy"
-        className="size-7 rounded-full bg-sunken object-cover"
-      />
+      <RoundImage src={sellerIconUrl(auction.companySecureId)} side={28} className="size-7" />
       {/* Stacked above the link that covers the tile. */}
       <Link
         to={sellerPath(auction.companySecureId)}

@@ -13,6 +13,7 @@ import { useCloseWords } from './close-words.ts';
 import { hundredWords } from './hundred-words.ts';
 import { TimeBadge } from './time-badge.tsx';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 
 /**
  * Large tile of the auction that closes next (section 2), with everything worth knowing before opening
@@ -41,15 +42,7 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
       </div>
       <div className="flex flex-col gap-4 p-5 sm:p-8">
         <p className="flex items-center gap-2.5 text-sm font-medium">
-          <img
-            src={sellerIconUrl(auction.companySecureId)}
-            alt=""
-            width={36}
-            height={36}
-            // React preloads what is not lazy, before the style sheet.
-            loading="lazy"
-            className="size-9 rounded-full bg-sunken object-cover"
-          />
+          <RoundImage src={sellerIconUrl(auction.companySecureId)} side={36} className="size-9" />
           {auction.companyName}
         </p>
         <h2 className="text-2xl">

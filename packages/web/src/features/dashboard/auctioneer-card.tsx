@@ -6,6 +6,7 @@ import { api } from '@fairlot/client/api.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 
 /** A followed seller. The button changes only after the server has confirmed (section 4). */
 export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
@@ -24,13 +25,7 @@ export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
 
   return (
     <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 sm:gap-4 sm:p-4 shadow-card transition-shadow hover:shadow-lifted">
-      <img
-        src={sellerLogoUrl(secureId)}
-        alt=""
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-full bg-sunken object-cover"
-      />
+      <RoundImage src={sellerLogoUrl(secureId)} side={48} className="size-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold tracking-normal break-words">
           <Link

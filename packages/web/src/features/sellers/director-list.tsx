@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { managerPhotoUrl } from '../../lib/images.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { RoundImage } from '@fairlot/ui/round-image.tsx';
 import { directorName } from './director-name.ts';
 
 /** A seller's auction managers, each with a link to their auctions. */
@@ -16,14 +17,7 @@ export function DirectorList({ directors }: { directors: readonly Director[] }) 
           key={director.secureId}
           className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card"
         >
-          <img
-            src={managerPhotoUrl(director.secureId)}
-            alt=""
-            width={72}
-            height={72}
-            loading="lazy"
-            className="size-18 shrink-0 rounded-full bg-sunken object-cover"
-          />
+          <RoundImage src={managerPhotoUrl(director.secureId)} side={72} className="size-18 shrink-0" />
           <div className="min-w-0">
             <h3 className="text-lg wrap-anywhere">
               <Link
