@@ -2,8 +2,8 @@
 cord at its outlet. It stands beside and behind a thing, half out of the frame, so that a picture is of one lot and
 still of a house.
 
-All sizes in meters. Each function builds at the origin, standing on the ground, and takes the luck by which no two are
-alike; it returns its parts."""
+All sizes in meters. Each function takes the luck by which no two are alike. What `LITTER` names is built at the origin,
+standing on the ground, and returned as its parts."""
 
 import math
 
@@ -14,9 +14,9 @@ from parts import add, box, from_bmesh, rod, sheet
 KRAFT = ("cardboard #8f7555", "cardboard #84694a", "cardboard #9a8262")
 
 
-def carton(luck, size=None):
+def carton(luck):
     """A moving carton: taped shut, or open with its flaps out."""
-    w, d, h = size or (luck.uniform(0.30, 0.46), luck.uniform(0.26, 0.34), luck.uniform(0.2, 0.34))
+    w, d, h = luck.uniform(0.30, 0.46), luck.uniform(0.26, 0.34), luck.uniform(0.2, 0.34)
     kraft = luck.choice(KRAFT)
     things = [box((w, 0.005, h), kraft, (0, s * (d / 2 - 0.0025), 0), edge=0.001) for s in (-1, 1)]
     things += [box((0.005, d, h), kraft, (s * (w / 2 - 0.0025), 0, 0), edge=0.001) for s in (-1, 1)]

@@ -43,6 +43,7 @@ def light(size, setting, house):
     area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 1.8 * far * far, (0.88, 0.94, 1))
     if house["sun"] > 0 and setting not in ("wall", "patio", "velvet", "paper", "linen"):
         sunlight(middle, Vector((1.5 * side, 2.2 * min(front, -0.35), 1.7)) * far, house["sun"] * far * far, color)
+    # Under the sky nobody needs one.
     if setting != "patio":
         area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
 

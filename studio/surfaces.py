@@ -414,11 +414,6 @@ def linoleum(g, color):
     g.bump(marble, 0.02)
 
 
-def laminate(g, color):
-    fleck = g.noise(g.grain(150, 150, 150), 1, 2)
-    g.base(Base_Color=g.mix(1.0, linear(color), g.ramp(fleck, (0.4, 0.93), (0.6, 1.03)), "MULTIPLY"), Roughness=0.28)
-
-
 def rubber(g, color):
     g.base(Base_Color=linear(color or "#171615"), Roughness=0.7)
 
@@ -521,7 +516,7 @@ def foliage(g, color):
 OTHERS = {
     "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
-    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum, "laminate": laminate,
+    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum,
     "stone": stone, "paper": paper, "cardboard": cardboard, "tape": tape, "bristle": bristle, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip

@@ -3,7 +3,6 @@
 import math
 
 from mathutils import Euler, Matrix, Vector
-
 from parts import add, chance, from_bmesh, plate, ring, turned
 
 # Along a palette's edge, light to dark; what is mixed in its middle is of all of them.
@@ -22,13 +21,14 @@ def painters_tools():
         foot = Vector((0.03 * math.cos(around + 2.6), 0.03 * math.sin(around + 2.6), 0.012))
         rim = Vector((0.046 * math.cos(around), 0.046 * math.sin(around), 0.13))
         brush(foot, rim - foot, luck)
-    palette((0.03, -0.16, 0), luck)
+    palette((0.03, -0.16), luck)
 
 
 def brush(foot, way, luck):
     """Handle down: from `foot` along `way`."""
     long, thick = luck.uniform(0.17, 0.26), luck.uniform(0.8, 1.7)
-    flat = luck.choice((1, 1, 0.4))
+    # Of each three one is flat.
+    squash, wide = luck.choice(((1, 1), (1, 1), (0.4, 1.5)))
     turn = way.to_track_quat("Z", "Y").to_matrix().to_4x4() @ Euler((0, 0, luck.uniform(0, math.tau))).to_matrix().to_4x4()
     at = Matrix.Translation(foot) @ turn
     handle = [(0.0012, 0), (0.0018, 0.01), (0.0022, long * 0.5), (0.0042, long * 0.86), (0.0036, long - 0.004), (0.0034, long)]
@@ -38,9 +38,9 @@ def brush(foot, way, luck):
     worn = luck.uniform(0.0012, 0.0044)
     bristles = [(0.0042, long + 0.031), (0.0056, long + 0.033 + hair * 0.35), (0.0054, long + 0.033 + hair * 0.75), (worn, end), (0.0003, end + 0.001)]
     woods = ("walnut", "paint #5a1f1a", "lacquer #11100f", "oak", "paint #2c4a44", "maple")
-    for profile, spec in ((handle, luck.choice(woods)), (ferrule, luck.choice(("tin", "aged-brass"))), (bristles, luck.choice(("bristle #a08a66", "bristle #4d321d", "bristle #75603f", "bristle #6a5a4c")))):
-        squash = 1 if profile is handle else flat
-        part = turned([(r * thick * (1 if squash == 1 or profile is handle else 1.5), z) for r, z in profile], spec, around=20, squash=squash)
+    metals, hairs = ("tin", "aged-brass"), ("bristle #a08a66", "bristle #4d321d", "bristle #75603f", "bristle #6a5a4c")
+    for profile, specs, deep, broad in ((handle, woods, 1, 1), (ferrule, metals, squash, wide), (bristles, hairs, squash, wide)):
+        part = turned([(r * thick * broad, z) for r, z in profile], luck.choice(specs), around=20, squash=deep)
         part.matrix_world = at
     if luck.random() < 0.35:
         splash(at, handle, thick, luck)
@@ -55,7 +55,7 @@ def splash(at, handle, thick, luck):
 
 def palette(at, luck):
     """A kidney of thin walnut with a hole for the thumb, and paint along its edge, mixed in its middle."""
-    x0, y0, _ = at
+    x0, y0 = at
     outline = []
     for i in range(96):
         a = math.tau * i / 96
