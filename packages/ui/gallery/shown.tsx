@@ -6,6 +6,7 @@ import { HtmlContent } from '../src/html-content.tsx';
 import { LotTag } from '../src/lot-tag.tsx';
 import { Money } from '../src/money.tsx';
 import { FallbackImage, NoImage, Picture } from '../src/picture.tsx';
+import { RoundImage } from '../src/round-image.tsx';
 import { Skeleton } from '../src/skeleton.tsx';
 import { Wordmark } from '../src/wordmark.tsx';
 import type { Specimens } from './specimens.ts';
@@ -81,6 +82,10 @@ export const shown: Specimens = {
         <NoImage alt="" />
       </div>
     ),
+  },
+  'round-image': {
+    'beside a name': <RoundImage src={drawn} side={36} className="size-9" />,
+    'above one': <RoundImage src={drawn} side={100} className="size-25" />,
   },
   skeleton: {
     'a line': <Skeleton className="h-5 w-40" />,

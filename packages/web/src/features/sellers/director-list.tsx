@@ -17,7 +17,11 @@ export function DirectorList({ directors }: { directors: readonly Director[] }) 
           key={director.secureId}
           className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card"
         >
-          <RoundImage src={managerPhotoUrl(director.secureId)} side={72} className="size-18 shrink-0" />
+          <RoundImage
+            src={managerPhotoUrl(director.secureId)}
+            side={72}
+            className="size-18 shrink-0"
+          />
           <div className="min-w-0">
             <h3 className="text-lg wrap-anywhere">
               <Link
