@@ -20,6 +20,7 @@ import clutter  # noqa: E402
 import crafted  # noqa: E402
 import develop  # noqa: E402
 import library  # noqa: E402
+import rooms  # noqa: E402
 import settings  # noqa: E402
 import surfaces  # noqa: E402
 from houses import HOUSES  # noqa: E402
@@ -49,14 +50,17 @@ def main(name, view, file, side, samples):
     points = turn_all(things, entry.get("turn", 0) + VIEWS[view][0] * entry.get("lean", 1))
     size = extent(points)
     surfaces.suit([0.7])
-    behind = settings.stage(entry["setting"], house, size, against="room" in entry)
-    if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry:
-        litter(entry["setting"], size, behind, luck)
+    beyond = None
+    if luck.random() < 0.75 and ("room" not in entry or entry["setting"] == "table"):
+        beyond = rooms.Beyond(house, lambda name: put(objects[name]), luck)
+    behind = settings.stage(entry["setting"], house, size, against="room" in entry, beyond=beyond)
+    if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry and (beyond is None or luck.random() < 0.3):
+        litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
     settings.grain_all()
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)
-        aim(points, size, entry, view, width / height, luck)
+        aim(points, size, entry, view, width / height, luck, beyond is not None)
         render(folder, width, height, entry.get("samples", samples), seed)
         # A room is a sale's cover, which is shown larger than any lot.
         develop.write(develop.develop(folder, seed, **house["camera"]), file, 93 if "room" in entry else 82)
@@ -86,10 +90,10 @@ def furnish(entry, x, y, turn=0, z=0.0):
     return things
 
 
-def litter(setting, size, behind, luck):
+def litter(setting, size, behind, luck, has_wall):
     """What lies about where a house is cleared: beside and behind a thing of `size`, half out of the frame or out of
     focus, none before it."""
-    if setting == "floor" and luck.random() < 0.6:
+    if has_wall and setting == "floor" and luck.random() < 0.6:
         side = luck.choice((-1, 1))
         # The wall of a floor is 3 cm behind what stands against it.
         clutter.outlet(luck, side * (size[0] / 2 + luck.uniform(0.1, 0.45)), behind + 0.03, 0.28, side)
@@ -137,7 +141,7 @@ def frame(side, size, entry, view):
     return (short, long) if shape == "portrait" else (long, short)
 
 
-def aim(points, size, entry, view, aspect, luck):
+def aim(points, size, entry, view, aspect, luck, is_open):
     """A camera at a standing person's height, or bent over a small thing; near enough to fill the frame."""
     _, higher, fill = VIEWS[view]
     fill = entry.get("fill", fill)
@@ -154,8 +158,11 @@ def aim(points, size, entry, view, aspect, luck):
     if pitch is None:
         tall = size[2] / max(size[0], size[1], 1e-6)
         pitch = 13 if max(size) > 0.9 else 15 + 16 * max(0.0, 1 - tall)
+    # Who has a room behind a thing stoops a little, and chooses what of the room is seen.
+    if is_open:
+        pitch *= 0.75
     pitch = math.radians(pitch + (higher if pitch + higher < 70 else 0))
-    sway = math.radians(luck.uniform(-4, 4))
+    sway = math.radians(luck.uniform(-4, 4) * (3 if is_open else 1))
     look = Vector((math.sin(sway) * math.cos(pitch), math.cos(sway) * math.cos(pitch), -math.sin(pitch)))
     rotation = look.to_track_quat("-Z", "Y")
     right, up = rotation @ Vector((1, 0, 0)), rotation @ Vector((0, 1, 0))
@@ -183,7 +190,7 @@ def aim(points, size, entry, view, aspect, luck):
     front = min(-(p - target).dot(look) * -1 for p in points)
     data.dof.focus_distance = max(0.05, distance + (0.35 * front if view != "detail" else 0))
     # As much of a ring is sharp as of a wardrobe.
-    data.dof.aperture_fstop = max(5.6, 7 / distance)
+    data.dof.aperture_fstop = max(4, (5 if is_open else 7) / distance)
 
 
 def render(folder, width, height, samples, seed):

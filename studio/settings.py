@@ -10,14 +10,17 @@ from parts import add, box, chance, from_bmesh, lay_grain, sheet
 from surfaces import Graph, Nodes, linear
 
 
-def stage(setting, house, size, against=False):
+def stage(setting, house, size, against=False, beyond=None):
     """Builds the setting in a house round a thing of `size` (w, d, h, turned as it stands), with room to
-    turn it or with its back against the wall. Returns how far behind it (meters) others can stand, 0 where none do."""
+    turn it or with its back against the wall; in the middle of a room whose rest `beyond(y, floor)` builds, if that is
+    given. Returns how far behind it (meters) others can stand, 0 where none do."""
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
     if setting == "wall":
         wall(house, size[1] / 2 + 0.003)
         return 0
-    build = {"table": table, "floor": floor, "garage": garage, "patio": patio, "paper": paper, "linen": linen, "velvet": velvet}[setting]
+    if setting in ("table", "floor"):
+        return {"table": table, "floor": floor}[setting](house, radius, beyond)
+    build = {"garage": garage, "patio": patio, "paper": paper, "linen": linen, "velvet": velvet}[setting]
     return build(house, radius, size[2]) or 0
 
 
@@ -150,8 +153,8 @@ def plane_up(width, height):
     return from_bmesh(build)
 
 
-def table(house, radius, _height):
-    """The house's kitchen table before its wall: of boards, or in one piece."""
+def table(house, radius, beyond):
+    """The house's kitchen table, of boards or in one piece: before its wall, or in the middle of a room."""
     spec, width = house["table"]
     deep = max(0.55, radius * 2.6)
     behind = max(0.36, radius * 2.3)
@@ -160,23 +163,39 @@ def table(house, radius, _height):
     rows = math.ceil((behind - front) / board)
     for i in range(rows):
         box((wide, board - 0.0025, 0.04), spec, (0.04 * (i % 2), front + board * (i + 0.5), -0.04), edge=0.003)
-    wall(house, front + board * rows + max(0.1, radius * 0.4))
+    back = front + board * rows
+    if beyond is None:
+        wall(house, back + max(0.1, radius * 0.4))
+    else:
+        room(house, back + beyond.deep, -0.76)
+        beyond.furnish(back + beyond.deep, -0.76)
     return behind
 
 
-def floor(house, radius, _height):
-    """The house's floor, what runs along the foot of the wall, and the wall."""
-    back = radius + max(0.12, radius * 0.25)
+def floor(house, radius, beyond):
+    """The house's floor and its wall, near or at the room's other end."""
+    back = radius + (max(0.12, radius * 0.25) if beyond is None else beyond.deep * 0.6)
+    room(house, back + 0.03, 0)
+    if beyond is not None:
+        beyond.furnish(back, 0)
+    return back
+
+
+def room(house, y, z):
+    """The floor at `z`, the wall at `y`, and what runs along its foot."""
+    back = y - 0.03
+    before = set(bpy.context.scene.objects)
     kind, spec, width = house["floor"]
     {"boards": boards, "tiles": tiles, "carpet": carpet}[kind](spec, width, back)
-    wall(house, back + 0.03)
     if house["foot"] == "wainscot":
         wainscot(back)
     else:
         # Of many cells: what is worn at its edges is not to be all edge.
         sheet((12, 0.14), house["foot"], at=(0, back, 0.07), turn=(90, 0, 0), cells=(240, 4))
         box((12, 0.024, 0.012), house["foot"], (0, back + 0.012, 0.14), edge=0.004)
-    return back
+    for thing in set(bpy.context.scene.objects) - before:
+        thing.location.z += z
+    wall(house, y)
 
 
 def boards(spec, width, back):
