@@ -51,8 +51,8 @@ def main(name, view, file, side, samples):
     size = extent(points)
     surfaces.suit([0.7])
     beyond = None
-    if luck.random() < 0.75 and ("room" not in entry or entry["setting"] == "table"):
-        beyond = rooms.Beyond(house, lambda name: put(objects[name]), luck)
+    if luck.random() < 0.75 and entry["setting"] in settings.BEFORE_A_WALL and ("room" not in entry or entry["setting"] in ("table", "patio")):
+        beyond = rooms.Beyond(entry["setting"], house, lambda name: put(objects[name]), luck)
     behind = settings.stage(entry["setting"], house, size, against="room" in entry, beyond=beyond)
     if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry and (beyond is None or luck.random() < 0.3):
         litter(entry["setting"], size, behind, luck, has_wall=beyond is None)

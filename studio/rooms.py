@@ -16,10 +16,11 @@ TRIM = "paint #b9b3a4"
 SLIM = "plastic #b9b3a4"
 
 
-def window(x, y, floor, luck):
-    """A double-hung window in the wall at `y`, its sill 0.8 above the `floor`, day in its panes, perhaps curtains."""
+def window(x, y, floor, luck, is_indoors):
+    """A double-hung window in the wall at `y`, its sill 0.8 above the `floor`: from indoors with day in its panes and perhaps
+    curtains, from outdoors dark."""
     wide, high, sill = 0.86, 1.35, floor + 0.8
-    sheet((wide, high), day(luck), at=(x, y - 0.004, sill + high / 2), turn=(90, 0, 0), cells=(1, 1))
+    sheet((wide, high), day(luck) if is_indoors else "lacquer #15181a", at=(x, y - 0.004, sill + high / 2), turn=(90, 0, 0), cells=(1, 1))
     for side in (-1, 1):
         box((0.1, 0.03, high + 0.02), TRIM, (x + side * (wide / 2 + 0.05), y - 0.015, sill), edge=0.004)
         box((0.045, 0.03, high), TRIM, (x + side * (wide / 2 - 0.02), y - 0.02, sill), edge=0.003)
@@ -31,6 +32,8 @@ def window(x, y, floor, luck):
     for up in (high * 0.25, high * 0.75):
         box((wide, 0.02, 0.016), SLIM, (x, y - 0.012, sill + up), edge=0.003)
     box((0.016, 0.02, high), SLIM, (x, y - 0.012, sill), edge=0.003)
+    if not is_indoors:
+        return
     kind = luck.random()
     if kind < 0.6:
         curtains(x, y - 0.09, sill + high + 0.1, wide, luck.choice((floor + 0.04, sill - 0.1)), luck)
@@ -151,31 +154,35 @@ CRAFTED = {"bookshelf": bookshelf, "laid-table": laid_table}
 
 
 class Beyond:
-    """What is beyond a thing that stands in the middle of a room of `house`: its furniture, by `put(id)`, as luck has it."""
+    """What is beyond a thing that stands in the middle of a `setting` of `house`: its furniture, by `put(id)`, as luck has it."""
 
-    def __init__(self, house, put, luck):
-        self.house, self.put, self.luck = house, put, luck
+    def __init__(self, setting, house, put, luck):
+        self.put, self.luck = put, luck
+        self.furniture = {"garage": ("steel-shelves", "laid-table"), "patio": ()}.get(setting, house["furniture"])
+        self.is_indoors = setting != "patio"
         # From the thing's table to the far wall.
         self.deep = luck.uniform(1.3, 2.2)
 
     def furnish(self, y, floor):
         """Along the wall at `y`, from left to right, each thing on the `floor`; and the room's lamp."""
-        order = ["window", "door", *self.house["furniture"]]
+        order = ["window", "door", *self.furniture]
         self.luck.shuffle(order)
         x = self.luck.uniform(-2.6, -2.0)
         while x < 2.6:
             what = order.pop(0)
             order.append(what)
             if what == "window":
-                window(x + 0.7, y, floor, self.luck)
+                window(x + 0.7, y, floor, self.luck, self.is_indoors)
                 x += 1.5
             elif what == "door":
                 door(x + 0.55, y, floor)
-                switch(x + 1.25, y, floor)
+                if self.is_indoors:
+                    switch(x + 1.25, y, floor)
                 x += 1.45
             else:
                 x += self.stand(what, x, y, floor) + self.luck.uniform(0.12, 0.4)
-        area(Vector((0, y - 0.6, floor + 0.9)), Vector((0, -0.8, 1.4)), 1.4, 60, (1, 0.95, 0.87))
+        if self.is_indoors:
+            area(Vector((0, y - 0.6, floor + 0.9)), Vector((0, -0.8, 1.4)), 1.4, 60, (1, 0.95, 0.87))
 
     def stand(self, what, x, y, floor):
         """An object with its back to the wall and its left end at `x`. Returns its width."""

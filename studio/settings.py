@@ -18,10 +18,10 @@ def stage(setting, house, size, against=False, beyond=None):
     if setting == "wall":
         wall(house, size[1] / 2 + 0.003)
         return 0
-    if setting in ("table", "floor"):
-        return {"table": table, "floor": floor}[setting](house, radius, beyond)
-    build = {"garage": garage, "patio": patio, "paper": paper, "linen": linen, "velvet": velvet}[setting]
-    return build(house, radius, size[2]) or 0
+    if setting in BEFORE_A_WALL:
+        return BEFORE_A_WALL[setting](house, radius, beyond)
+    {"paper": paper, "linen": linen, "velvet": velvet}[setting](radius, size[2])
+    return 0
 
 
 def grain_all():
@@ -108,7 +108,7 @@ def area(target, offset, side, watts, color):
     bpy.context.scene.collection.objects.link(thing)
 
 
-def paper(_house, radius, height):
+def paper(radius, height):
     """A roll of warm gray paper, from the wall over the table."""
     r = max(radius, height * 0.5)
     back, bend, high = r * 2.4, r * 1.2, r * 9
@@ -235,7 +235,7 @@ def wainscot(back):
         box((0.08, 0.015, 0.64), white, (i * 0.52 + 0.11, back + 0.0145, 0.16), edge=0.003)
 
 
-def garage(house, radius, _height):
+def garage(house, radius, beyond):
     """Bare concrete with its stains, and the house's wall."""
     g = Graph("concrete")
     big = g.noise(g.grain(1.2, 1.2, 1.2), 1, 6, 0.66)
@@ -243,24 +243,30 @@ def garage(house, radius, _height):
     tone = g.mix(1.0, g.ramp(big, (0.3, "#6f6b65"), (0.7, "#98938a")), stain, "MULTIPLY")
     g.base(Base_Color=tone, Roughness=g.ramp(big, (0.3, 0.5), (0.7, 0.85)))
     g.plain("#85807a")
-    far = max(2.0, radius * 9)
+    far = max(3.0, radius * 9)
     sheet((far * 2, far * 2), g.material, cells=(1, 1))
-    wall(house, radius + max(0.3, radius * 0.6))
+    back = radius + (max(0.3, radius * 0.6) if beyond is None else beyond.deep * 0.7)
+    wall(house, back)
+    if beyond is not None:
+        beyond.furnish(back, 0)
     return radius + 0.28
 
 
-def patio(house, radius, _height):
+def patio(house, radius, beyond):
     """Flagstones behind the house, and its wall."""
     r = max(radius, 0.25)
-    slab = max(0.16, r * 0.75)
+    back = r * 2.6 if beyond is None else r + beyond.deep * 0.7
+    slab = max(0.16, r * 0.75) if beyond is None else 0.4
     for i in range(-9, 10):
-        for j in range(-9, 4):
+        for j in range(-9, math.ceil(back / slab) + 1):
             x, y = i * slab + (slab / 2 if j % 2 else 0), j * slab
             rise = ((i * 7 + j * 13) % 5) * 0.0008
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
-    wall(house, r * 2.6)
-    fallen_leaves(r * 2.5, chance(round(r * 1000)))
+    wall(house, back)
+    if beyond is not None:
+        beyond.furnish(back, 0)
+    fallen_leaves(back - 0.1 * r, chance(round(r * 1000)))
     return r * 2.3
 
 
@@ -283,11 +289,11 @@ def fallen_leaves(back, luck):
         leaf.rotation_euler = (luck.uniform(-0.15, 0.15), luck.uniform(-0.15, 0.15), luck.uniform(0, 2 * math.pi))
 
 
-def linen(_house, radius, height):
+def linen(radius, height):
     cloth(max(radius, height * 0.6), "fabric #cfc5b0")
 
 
-def velvet(_house, radius, height):
+def velvet(radius, height):
     cloth(max(radius, height * 0.6), "velvet #1d2536")
 
 
@@ -302,3 +308,6 @@ def cloth(r, spec):
         return r * (away * (folds + 0.15) + 0.30 * rise**1.7)
 
     sheet((r * 16, r * 14), spec, height, at=(0, r * 14 * 0.08, 0), cells=(160, 140))
+
+
+BEFORE_A_WALL = {"table": table, "floor": floor, "garage": garage, "patio": patio}
