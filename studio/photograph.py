@@ -51,7 +51,7 @@ def main(name, view, file, side, samples):
     size = extent(points)
     surfaces.suit([0.7])
     beyond = None
-    if luck.random() < 0.75 and entry["setting"] in settings.BEFORE_A_WALL and ("room" not in entry or entry["setting"] in ("table", "patio")):
+    if luck.random() < 0.92 and entry["setting"] in settings.BEFORE_A_WALL and ("room" not in entry or entry["setting"] in ("table", "patio")):
         beyond = rooms.Beyond(entry["setting"], house, lambda name: put(objects[name]), luck)
     behind = settings.stage(entry["setting"], house, size, against="room" in entry, beyond=beyond)
     if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry and (beyond is None or luck.random() < 0.3):
@@ -97,7 +97,8 @@ def litter(setting, size, behind, luck, has_wall):
         side = luck.choice((-1, 1))
         # The wall of a floor is 3 cm behind what stands against it.
         clutter.outlet(luck, side * (size[0] / 2 + luck.uniform(0.1, 0.45)), behind + 0.03, 0.28, side)
-    for side in luck.sample((-1, 1), luck.choice((1, 2, 2))):
+    # On a table between two cartons everything looks alike.
+    for side in luck.sample((-1, 1), 1 if setting == "table" else luck.choice((1, 2, 2))):
         things = luck.choice(clutter.LITTER[setting])(luck)
         w, d, _ = extent(turn_all(things, luck.uniform(-25, 25)))
         x = side * (size[0] / 2 + w / 2 + luck.uniform(0.04, 0.12) * min(0.8, max(size[0], 0.3)))
