@@ -43,12 +43,12 @@ def grain(image, seed, noise):
 
 
 # Of the renderer's own noise, how much stays: a picture without any looks drawn.
-KEPT_NOISE = 0.12
+KEPT_NOISE = 0.03
 # Of all light, how much a lens that somebody carries in a pocket spreads over the picture.
 GLARE = 0.025
 
 
-def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sharp=0.5, noise=0.006, corners=0.04):
+def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sharp=0.5, noise=0.004, corners=0.04):
     """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
     a part, `exposure` in stops over what a telephone's meter gives, `local` contrast and `sharp` as parts of what is added, `noise` of its
     grain as a part of white, `corners` as a part of the light that they lose."""

@@ -6,8 +6,8 @@ surface and width of boards or tiles; the wall's kind and color; what stands alo
 camera, 0 behind it), the color of its light, its strength, that of the room; a flash beside the lens; the sun
 through the panes; and the camera (`develop.py`)."""
 
-PHONE = {"sharp": 0.6, "noise": 0.007, "corners": 0.02}
-OLD_CAMERA = {"sharp": 0.25, "noise": 0.009, "corners": 0.1}
+PHONE = {"sharp": 0.5, "noise": 0.004, "corners": 0.02}
+OLD_CAMERA = {"sharp": 0.3, "noise": 0.006, "corners": 0.1}
 DAY, OVERCAST, EVENING = (1, 0.95, 0.87), (0.88, 0.95, 1), (1, 0.80, 0.55)
 
 

@@ -191,7 +191,7 @@ def aim(points, size, entry, view, aspect, luck, is_open):
     front = min(-(p - target).dot(look) * -1 for p in points)
     data.dof.focus_distance = max(0.05, distance + (0.35 * front if view != "detail" else 0))
     # As much of a ring is sharp as of a wardrobe.
-    data.dof.aperture_fstop = max(4, (5 if is_open else 7) / distance)
+    data.dof.aperture_fstop = max(8, 8 / distance)
 
 
 def render(folder, width, height, samples, seed):

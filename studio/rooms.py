@@ -76,12 +76,12 @@ def curtains(x, y, top, wide, bottom, luck):
 
 def door(x, y, floor):
     """A door of six panels in the wall at `y`, closed."""
-    wide, high = 0.78, 2.0
+    wide, high = 0.86, 2.08
     box((wide, 0.02, high), TRIM, (x, y - 0.01, floor), edge=0.003)
     for side in (-1, 1):
         box((0.1, 0.03, high + 0.02), TRIM, (x + side * (wide / 2 + 0.05), y - 0.015, floor), edge=0.004)
-        for up, tall in ((0.2, 0.55), (0.88, 0.62), (1.62, 0.24)):
-            frame = [(side * 0.185 + a * 0.12, b) for a, b in ((-1, 0), (1, 0), (1, tall), (-1, tall))]
+        for up, tall in ((0.2, 0.55), (0.88, 0.62), (1.66, 0.28)):
+            frame = [(side * 0.2 + a * 0.135, b) for a, b in ((-1, 0), (1, 0), (1, tall), (-1, tall))]
             for (x0, z0), (x1, z1) in zip(frame, frame[1:] + frame[:1]):
                 rod([(x + x0, y - 0.02, floor + up + z0), (x + x1, y - 0.02, floor + up + z1)], 0.008, SLIM)
     box((wide + 0.26, 0.035, 0.12), TRIM, (x, y - 0.017, floor + high + 0.01), edge=0.005)

@@ -19,7 +19,8 @@ def stage(setting, house, size, against=False, beyond=None):
         wall(house, size[1] / 2 + 0.003)
         return 0
     if setting in BEFORE_A_WALL:
-        return BEFORE_A_WALL[setting](house, radius, beyond)
+        # Where there is room enough, nothing has to be left for turning a thing.
+        return BEFORE_A_WALL[setting](house, radius if beyond is None or setting == "table" else size[1] / 2, beyond)
     {"paper": paper, "linen": linen, "velvet": velvet}[setting](radius, size[2])
     return 0
 

@@ -6,8 +6,8 @@ from parts import add, box, from_bmesh, plate, rod, turned
 
 
 def toolbox():
-    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer across its
-    sides, screwdrivers over one end."""
+    """A carpenter's tote: a saw along its back, a level on its bottom, a hammer over one end and screwdrivers over the
+    other."""
     for y in (-0.1, 0.1):
         box((0.52, 0.016, 0.11), "gray-oak", (0, y, 0), edge=0.002)
     box((0.52, 0.2, 0.014), "gray-oak", edge=0.002)
@@ -16,7 +16,7 @@ def toolbox():
         box((0.018, 0.06, 0.14), "gray-oak", (x, 0, 0.12), edge=0.004)
     rod([(-0.268, 0, 0.235), (0.268, 0, 0.235)], 0.014, "oak")
     place(handsaw(), (-0.05, 0.073, 0.02), (-9, -3, 0))
-    place(hammer(), (-0.2, -0.15, 0.106), (0, -2.6, 48.6))
+    place(hammer(), (-0.29, -0.055, 0.158), (0, 26, 4))
     level = [box((0.42, 0.022, 0.05), "walnut", edge=0.002)]
     level += [box((0.012, 0.0232, 0.0512), "brass", (x, 0, -0.0006), edge=0.001) for x in (-0.204, 0.204)]
     level += [box((0.07, 0.0228, 0.014), "brass", (0, 0, 0.037), edge=0.001), turned([(0.0005, -0.024), (0.005, -0.022), (0.005, 0.022), (0.0005, 0.024)], "enamel #a9b04a", (0, 0, 0.049), (0, 90, 0), steps=1)]

@@ -310,17 +310,19 @@ export const auctionPlans: readonly AuctionPlan[] = [
 
 const minuteMs = 60_000;
 
-/** Epoch milliseconds of a plan's first close. */
+/**
+ * Epoch milliseconds of a plan's first close. What is hours away closes on a quarter hour, and at seven in the
+ * evening where that would be before eight in the morning or after ten at night: nobody sells then.
+ */
 export function firstCloseOf(closes: AuctionPlan['closes'], timeZone: string, now: number): number {
-  if ('minutes' in closes) {
-    const exact = now + closes.minutes * minuteMs;
-    // Closes that are hours away are on the quarter hour, as in real sales.
-    return Math.abs(closes.minutes) < 60
-      ? exact
-      : Math.ceil(exact / (15 * minuteMs)) * 15 * minuteMs;
+  const inZone = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  if ('days' in closes) {
+    return inZone(now).add({ days: closes.days }).withPlainTime('19:00').epochMilliseconds;
   }
-  return Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timeZone)
-    .add({ days: closes.days })
-    .withPlainTime('19:00').epochMilliseconds;
+  const exact = now + closes.minutes * minuteMs;
+  if (Math.abs(closes.minutes) < 60) return exact;
+  const close = inZone(Math.ceil(exact / (15 * minuteMs)) * 15 * minuteMs);
+  if (close.hour >= 8 && close.hour < 22) return close.epochMilliseconds;
+  return close.add({ days: close.hour < 8 ? 0 : 1 }).withPlainTime('19:00').epochMilliseconds;
 }
