@@ -208,7 +208,7 @@ function Outbid({ count, className }: { count: number; className: string }) {
       )}
     >
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
-        See {count} outbid {count === 1 ? 'lot' : 'lots'}
+        {count} outbid in all
         <span aria-hidden className="px-1">
           ›
         </span>
