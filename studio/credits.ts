@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A line of objects.json, as far as pictures are listed and credited. */
-export interface StudioObject {
+/** A line of objects.json or furniture.json, as far as its maker is credited. */
+export interface Modeled {
   readonly id: string;
-  /** Where it is photographed, by its name in `houses.py`. */
-  readonly house: string;
   /** "Library/number" of a free model; none if the object is ours. */
   readonly model?: string;
+}
+
+/** A line of objects.json, as far as pictures are listed. */
+export interface StudioObject extends Modeled {
+  /** Where it is photographed, by its name in `houses.py`. */
+  readonly house: string;
   /** Ids of what stands in it, each with its place. */
   readonly room?: readonly (readonly [string, ...number[]])[];
   readonly views?: readonly string[];
@@ -22,7 +26,7 @@ const licenses: Record<string, string> = {
 };
 
 /** Who made the models in the pictures, from the libraries' own catalogs, as Markdown. */
-export async function credits(objects: readonly StudioObject[]): Promise<string> {
+export async function credits(objects: readonly Modeled[]): Promise<string> {
   const catalogs = new Map<string, string>();
   for (const name of Object.keys(licenses)) {
     const { stdout } = await promisify(execFile)(
@@ -47,7 +51,7 @@ models below are from the furniture libraries of Sweet Home 3D (https://www.swee
 light and in places size were changed. Licenses: [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/),
 [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). The light of the room is Blender's own studio light (CC0).
 
-| Picture | Model | Creator | Library | License |
+| In pictures | Model | Creator | Library | License |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;

@@ -2,9 +2,9 @@
 
 Of each house: the table's surface and the width of its boards (meters; 0: one piece); the floor's kind,
 surface and width of boards or tiles; the wall's kind and color; what stands along it beside a window and a door
-(by its name in `rooms.py` or its id); what runs along its foot; where the window is (degrees to the right of the
-camera, 0 behind it), the color of its light, its strength, that of the room; a flash beside the lens; the sun
-through the panes; and the camera (`develop.py`)."""
+(made in `rooms.py`, or a line of `furniture.json`); what runs along its foot; where the window is (degrees to the
+right of the camera, 0 behind it), the color of its light, its strength, that of the room; a flash beside the lens;
+the sun through the panes; and the camera (`develop.py`)."""
 
 PHONE = {"sharp": 0.5, "noise": 0.004, "corners": 0.02}
 OLD_CAMERA = {"sharp": 0.3, "noise": 0.006, "corners": 0.1}
@@ -66,5 +66,5 @@ HOUSES = {
         ("pale-pine", 0.3), ("boards", "gray-oak", 0.14), ("boarded", "paint #a3aaa6"), ("steel-shelves", "laid-table", "plain-dresser"), "paint #a3aaa6",
         window=(80, OVERCAST, 1.3, 1.2), **PHONE, warmth=-0.04, exposure=0.1,
     ),
-    "marrowstone": house(("weathered", 0.12), ("boards", "weathered", 0.14), ("boarded", "weathered"), ("steel-shelves",)),
+    "marrowstone": house(("weathered", 0.12), ("boards", "weathered", 0.14), ("boarded", "weathered"), ()),
 }  # fmt: skip

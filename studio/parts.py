@@ -290,3 +290,8 @@ def disc(radius, spec, at=(0, 0, 0), turn=(0, 0, 0), rise=0.0, around=96):
 def chance(seed):
     """The same luck every time."""
     return random.Random(seed)
+
+
+def bounds(points):
+    """The lowest and the highest corner of a box round the points."""
+    return (Vector([min(p[i] for p in points) for i in range(3)]), Vector([max(p[i] for p in points) for i in range(3)]))

@@ -24,7 +24,7 @@ import rooms  # noqa: E402
 import settings  # noqa: E402
 import surfaces  # noqa: E402
 from houses import HOUSES  # noqa: E402
-from parts import chance, lay_grain  # noqa: E402
+from parts import bounds, chance, lay_grain  # noqa: E402
 
 # Of each view: turned by (degrees), seen from higher by (degrees), how much of the frame it fills.
 VIEWS = {
@@ -36,8 +36,7 @@ VIEWS = {
 
 
 def main(name, view, file, side, samples):
-    with open(f"{here}/objects.json", encoding="utf-8") as text:
-        objects = {entry["id"]: entry for entry in json.load(text)}
+    objects = read("objects.json")
     entry = objects[name]
     house = HOUSES[entry["house"]]
     seed = zlib.crc32(f"{name} {view}".encode())
@@ -50,12 +49,12 @@ def main(name, view, file, side, samples):
     points = turn_all(things, entry.get("turn", 0) + VIEWS[view][0] * entry.get("lean", 1))
     size = extent(points)
     surfaces.suit([0.7])
-    beyond = None
-    if luck.random() < 0.92 and entry["setting"] in settings.BEFORE_A_WALL and ("room" not in entry or entry["setting"] in ("table", "patio")):
-        beyond = rooms.Beyond(entry["setting"], house, lambda name: put(objects[name]), luck)
+    beyond = rest_of_room(entry, house, luck)
     behind = settings.stage(entry["setting"], house, size, against="room" in entry, beyond=beyond)
-    if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry and (beyond is None or luck.random() < 0.3):
-        litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
+    if behind > 0 and entry["setting"] in clutter.LITTER and view != "detail" and "room" not in entry:
+        # A room is full enough.
+        if beyond is None or luck.random() < 0.3:
+            litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
     settings.grain_all()
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
@@ -64,6 +63,22 @@ def main(name, view, file, side, samples):
         render(folder, width, height, entry.get("samples", samples), seed)
         # A room is a sale's cover, which is shown larger than any lot.
         develop.write(develop.develop(folder, seed, **house["camera"]), file, 93 if "room" in entry else 82)
+
+
+def read(name):
+    """The lines of a list of this folder, by id."""
+    with open(f"{here}/{name}", encoding="utf-8") as text:
+        return {entry["id"]: entry for entry in json.load(text)}
+
+
+def rest_of_room(entry, house, luck):
+    """What is behind nine of ten things on a table or the ground; none where the wall is near. Of the covers, those
+    on a floor stand along their wall."""
+    setting = entry["setting"]
+    if luck.random() >= 0.92 or setting not in settings.BEFORE_A_WALL or ("room" in entry and setting == "floor"):
+        return None
+    furniture = read("furniture.json")
+    return rooms.Beyond(setting, house, lambda name: put(furniture[name]), luck)
 
 
 def put(entry):
@@ -122,10 +137,6 @@ def turn_all(things, degrees):
     step = max(1, len(corners) // 6000)
     few = corners[::step] + [c for axis in range(3) for c in (min(corners, key=lambda p: p[axis]), max(corners, key=lambda p: p[axis]))]
     return [turned @ c for c in few]
-
-
-def bounds(points):
-    return (Vector([min(p[i] for p in points) for i in range(3)]), Vector([max(p[i] for p in points) for i in range(3)]))
 
 
 def extent(points):

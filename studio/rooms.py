@@ -7,7 +7,7 @@ import math
 
 import bpy
 from mathutils import Matrix, Vector, noise
-from parts import ball, box, rod, sheet, turned
+from parts import ball, bounds, box, rod, sheet, turned
 from settings import area
 from surfaces import Graph
 
@@ -154,13 +154,14 @@ CRAFTED = {"bookshelf": bookshelf, "laid-table": laid_table}
 
 
 class Beyond:
-    """What is beyond a thing that stands in the middle of a `setting` of `house`: its furniture, by `put(id)`, as luck has it."""
+    """What is beyond a thing that stands in the middle of a `setting` of `house`, as luck has it: what is made here, and
+    furniture, which `put(id)` puts at the origin and returns."""
 
     def __init__(self, setting, house, put, luck):
         self.put, self.luck = put, luck
         self.furniture = {"garage": ("steel-shelves", "laid-table"), "patio": ()}.get(setting, house["furniture"])
         self.is_indoors = setting != "patio"
-        # From the thing's table to the far wall.
+        # From a table to the far wall; what stands on the ground is nearer to it.
         self.deep = luck.uniform(1.3, 2.2)
 
     def furnish(self, y, floor):
@@ -193,8 +194,7 @@ class Beyond:
         else:
             things = self.put(what)
         bpy.context.view_layer.update()
-        corners = [o.matrix_world @ v.co for o in things for v in o.data.vertices]
-        lo, hi = (Vector([pick(c[i] for c in corners) for i in range(3)]) for pick in (min, max))
+        lo, hi = bounds([o.matrix_world @ v.co for o in things for v in o.data.vertices])
         move = Matrix.Translation((x - lo.x, y - 0.05 - hi.y, floor - lo.z))
         for thing in things:
             thing.matrix_world = move @ thing.matrix_world

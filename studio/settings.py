@@ -12,8 +12,8 @@ from surfaces import Graph, Nodes, linear
 
 def stage(setting, house, size, against=False, beyond=None):
     """Builds the setting in a house round a thing of `size` (w, d, h, turned as it stands), with room to
-    turn it or with its back against the wall; in the middle of a room whose rest `beyond(y, floor)` builds, if that is
-    given. Returns how far behind it (meters) others can stand, 0 where none do."""
+    turn it or with its back against the wall; in the middle of a room if what is `beyond` (rooms.py) is given. Returns
+    how far behind it (meters) others can stand, 0 where none do."""
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
     if setting == "wall":
         wall(house, size[1] / 2 + 0.003)

@@ -10,7 +10,7 @@ import { portraitFile } from '../packages/demo/src/demo-files.ts';
 import { drawingSide } from '../packages/demo/src/drawings.ts';
 import { views as allViews } from '../packages/demo/src/photographs.ts';
 import { credits } from './credits.ts';
-import type { StudioObject } from './credits.ts';
+import type { Modeled, StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
 import type { Likeness } from './portraits.ts';
 
@@ -19,9 +19,8 @@ const longerSide = 800;
 const samples = 10;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 
-const objects = JSON.parse(
-  await readFile(new URL('objects.json', import.meta.url), 'utf8'),
-) as StudioObject[];
+const objects = await read<StudioObject>('objects.json');
+const furniture = await read<Modeled>('furniture.json');
 const asked = process.argv.slice(2);
 // All first views before any second one, so that every object is seen early.
 const pictures = allViews.flatMap((view) =>
@@ -54,13 +53,17 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
+async function read<Line>(name: string): Promise<readonly Line[]> {
+  return JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8')) as readonly Line[];
+}
+
 async function list(): Promise<void> {
   const taken = pictures.filter(({ file }) => existsSync(file));
   const shown = objects.filter((object) => taken.some(({ id }) => id === object.id));
   // What stands in a room is somebody's too, though it may not have been taken alone.
   const seen = new Set(shown.flatMap(({ id, room = [] }) => [id, ...room.map(([part]) => part)]));
   const credited = objects.filter(({ id }) => seen.has(id));
-  await writeFile(`${photographs}CREDITS.md`, await credits(credited));
+  await writeFile(`${photographs}CREDITS.md`, await credits([...credited, ...furniture]));
   await writeFile(`${photographs}sizes.json`, await sizes(taken));
 }
 

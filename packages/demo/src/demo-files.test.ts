@@ -24,6 +24,18 @@ async function seen(file: string) {
   return sharp(bytes ?? Buffer.of()).metadata();
 }
 
+interface Listed {
+  readonly id: string;
+  readonly model?: string;
+  readonly views?: readonly string[];
+}
+
+/** A list of the studio: what is photographed, or what stands behind it. */
+async function readList(name: string): Promise<readonly Listed[]> {
+  const list = new URL(`../../../studio/${name}`, import.meta.url);
+  return JSON.parse(await readFile(list, 'utf8')) as readonly Listed[];
+}
+
 function shown(object: string): boolean {
   return photographsOf(object).length > 0;
 }
@@ -62,12 +74,21 @@ describe('demo pictures', () => {
   });
 
   it('are what the studio is told to take, so that it takes nothing more by itself', async () => {
-    const list = new URL('../../../studio/objects.json', import.meta.url);
-    const objects = JSON.parse(await readFile(list, 'utf8')) as { id: string; views?: string[] }[];
-    const told = objects.flatMap(({ id, views = ['whole'] }) =>
+    const told = (await readList('objects.json')).flatMap(({ id, views = ['whole'] }) =>
       views.map((view) => `${id}.${view}.webp`),
     );
     expect(told.toSorted()).toEqual(all.map(({ file }) => file).toSorted());
+  });
+
+  it('name who made what stands in them', async () => {
+    const credits = await readFile(new URL('CREDITS.md', photographsFolder), 'utf8');
+    const named = new Set(credits.matchAll(/^\| ([a-z-]+) \|/gm).map(([, id]) => id));
+    const objects = (await readList('objects.json')).filter(({ id }) => shown(id));
+    const modeled = [...objects, ...(await readList('furniture.json'))].filter(
+      ({ model }) => model !== undefined,
+    );
+    expect(modeled.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
+    expect(modeled.length).toBeGreaterThan(50);
   });
 
   it('show enough of every category, and what stands for a sale', () => {
