@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { SaleStage } from '@fairlot/server/selling/sales/public.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { DemoSellerName } from './sellers.ts';
@@ -21,8 +20,8 @@ export interface AuctionPlan {
   readonly photo?: string;
   readonly sessions: readonly [SessionPlan, ...SessionPlan[]];
   /**
-   * When its first lot closes: days ahead at seven in the evening, local time, or this many minutes from
-   * now.
+   * When its first lot closes: days ahead at seven in the evening, local time, or some minutes from now
+   * (`first-close.ts`).
    */
   readonly closes: { readonly days: number } | { readonly minutes: number };
   /** Hours of bidding before the first close. */
@@ -307,22 +306,3 @@ export const auctionPlans: readonly AuctionPlan[] = [
     stage: 'draft',
   },
 ];
-
-const minuteMs = 60_000;
-
-/**
- * Epoch milliseconds of a plan's first close. What is hours away closes on a quarter hour, and at seven in the
- * evening where that would be before eight in the morning or after ten at night: nobody sells then.
- */
-export function firstCloseOf(closes: AuctionPlan['closes'], timeZone: string, now: number): number {
-  const inZone = (instant: number) =>
-    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-  if ('days' in closes) {
-    return inZone(now).add({ days: closes.days }).withPlainTime('19:00').epochMilliseconds;
-  }
-  const exact = now + closes.minutes * minuteMs;
-  if (Math.abs(closes.minutes) < 60) return exact;
-  const close = inZone(Math.ceil(exact / (15 * minuteMs)) * 15 * minuteMs);
-  if (close.hour >= 8 && close.hour < 22) return close.epochMilliseconds;
-  return close.add({ days: close.hour < 8 ? 0 : 1 }).withPlainTime('19:00').epochMilliseconds;
-}

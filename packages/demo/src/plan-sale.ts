@@ -1,12 +1,12 @@
 import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import type { Sale, SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import type { StoredPicture } from '@fairlot/server/selling/pictures/public.ts';
-import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { dealObjects } from './deal-objects.ts';
 import { demoKey, logoFile, portraitFile } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
 import { drawingSide } from './drawings.ts';
+import { firstCloseOf } from './first-close.ts';
 import { photographsOf } from './photographs.ts';
 import { promisedTo } from './promised-objects.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstCloseOf } from './auction-plans.ts';
+import { firstCloseOf } from './first-close.ts';
 
 const zone = 'America/Denver';
 const at = (time: string) => Date.parse(`2026-11-28T${time}-07:00`);
