@@ -183,7 +183,7 @@ test(
       await expect(strip(page)).toHaveText(
         /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00 · The Quay Street House.*1 outbid/,
       );
-      const outbid = strip(page).getByRole('link', { name: '1 outbid in all', exact: true });
+      const outbid = strip(page).getByRole('link', { name: 'Outbid on 1 lot', exact: true });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
       await expect(rows(page)).toHaveCount(0);
       await expectSound(page);

@@ -113,7 +113,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   await test.step('a group begins with the lot on the page', async () => {
     await ann.goto(lotUrl(server(), sale));
     await expectSignedIn(ann);
-    await bidding(ann).getByRole('button', { name: 'Win this or another, not both' }).click();
+    await bidding(ann).getByRole('button', { name: 'Bid on several, win only one' }).click();
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Choose lots' }).click();
     await dialog(ann).getByLabel('Cherry Desk').fill('50');
@@ -191,7 +191,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(dialog(ann).getByText('You lead', { exact: true })).toBeVisible();
     await dialog(ann).getByRole('button', { name: 'Close' }).click();
     // At the maximum of $60 for it; the bid that leads keeps the budget.
-    await expect(button(ann, 'You lead 1 at')).toContainText(/\$\d+\.\d\d over budget/);
+    await expect(button(ann, 'You lead 1 lot at')).toContainText(/\$\d+\.\d\d over budget/);
     await ann.goto(`${server().url}/dashboard/currentbids`);
     await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('You lead 1 lot');
     await expectAccessible(ann);
@@ -202,7 +202,7 @@ test('a plan that is closed while it asks for the budget places nothing', async 
   await becomeBidder(page, server(), person('Cora'), two);
   await page.goto(lotUrl(server(), two));
   await expectSignedIn(page);
-  await bidding(page).getByRole('button', { name: 'Win this or another, not both' }).click();
+  await bidding(page).getByRole('button', { name: 'Bid on several, win only one' }).click();
   await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
   await dialog(page).getByLabel('Brass Lamp').fill('20');
   await addLot(page, 'copper', 'Copper Lamp', '25');
@@ -217,7 +217,7 @@ test('a plan that is closed while it asks for the budget places nothing', async 
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.reload();
   await expectSignedIn(page);
-  await expect(bidding(page)).toContainText('Win this or another, not both');
+  await expect(bidding(page)).toContainText('Bid on several, win only one');
   expect(sent.filter((url) => url.endsWith('/saveeitheror'))).toEqual([]);
 });
 
@@ -228,7 +228,7 @@ test('of three lots two are wanted: both are placed at once, which asks when it 
   await post(page, server(), 'setbudget', { secureAuctionId: two.auctionSecureId, budget: 100 });
   await page.goto(lotUrl(server(), two));
   await expectSignedIn(page);
-  await bidding(page).getByRole('button', { name: 'Win this or another, not both' }).click();
+  await bidding(page).getByRole('button', { name: 'Bid on several, win only one' }).click();
   await dialog(page).getByRole('button', { name: 'Choose lots' }).click();
   await dialog(page).getByLabel('Brass Lamp').fill('40');
   await addLot(page, 'copper', 'Copper Lamp', '50');

@@ -35,7 +35,7 @@ test(
     const { bid: _unknown, ...unknown } = await places(page);
     held.resolve();
     await expect(
-      bidding(page).getByRole('button', { name: 'Win this or another, not both' }),
+      bidding(page).getByRole('button', { name: 'Bid on several, win only one' }),
     ).toBeVisible();
     const before = await places(page);
     expect.soft(before, 'as the login becomes known').toMatchObject(unknown);

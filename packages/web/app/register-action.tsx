@@ -69,8 +69,8 @@ function Registering({ auction }: { auction: AuctionSession }) {
           Register to Bid
           <span className="text-xs font-normal">
             {auction.auction.approval === 'automatic'
-              ? 'Approved at once'
-              : 'The seller approves bidders'}
+              ? 'Free, approved at once'
+              : 'Free, the seller approves'}
           </span>
         </Button>
       );

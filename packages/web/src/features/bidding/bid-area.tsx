@@ -113,7 +113,7 @@ export function BidArea({
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // Two lines of a very narrow window are as high as the labels.
           <p className="text-xs leading-3 text-ink-soft">
-            You enter your maximum, then log in or sign up.
+            You log in or sign up after you enter your maximum.
           </p>
         )}
       </div>

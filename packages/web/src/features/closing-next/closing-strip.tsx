@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { serverNow, useClock } from '@fairlot/ui/clock.ts';
-import { formatDollars } from '@fairlot/ui/format.ts';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
@@ -208,7 +208,7 @@ function Outbid({ count, className }: { count: number; className: string }) {
       )}
     >
       <span className="inline-flex items-center rounded-full border border-current bg-bad-tint py-0.5 pr-1 pl-2.5">
-        {count} outbid in all
+        Outbid on {plural(count, 'lot')}
         <span aria-hidden className="px-1">
           ›
         </span>

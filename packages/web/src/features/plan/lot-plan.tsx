@@ -27,7 +27,7 @@ export default function LotPlan({ lot }: { lot: Lot }) {
   return (
     <>
       <Button look="quiet" className="-mx-5" onClick={() => setOpen(true)}>
-        Win this or another, not both
+        Bid on several, win only one
       </Button>
       {(entry !== undefined || (budget?.budget ?? null) !== null) && (
         <div className="order-last basis-full space-y-1 pb-3">

@@ -4,11 +4,5 @@ import { plural } from '@fairlot/ui/format.ts';
 /** What the viewer has won and leads in a sale: "Won 1 lot", "You lead 2 lots", "Won 1, lead 2". */
 export function ownLotsWords({ lots, wonLots = 0 }: Pick<Budget, 'lots' | 'wonLots'>): string {
   if (wonLots === 0) return `You lead ${plural(lots, 'lot')}`;
-  return wonLots === lots ? `Won ${plural(lots, 'lot')}` : ownLotsInShort({ lots, wonLots });
-}
-
-/** The same before a sum, where there is little room: "Won 1", "You lead 2", "Won 1, lead 2". */
-export function ownLotsInShort({ lots, wonLots = 0 }: Pick<Budget, 'lots' | 'wonLots'>): string {
-  if (wonLots === 0) return `You lead ${lots}`;
-  return wonLots === lots ? `Won ${lots}` : `Won ${wonLots}, lead ${lots - wonLots}`;
+  return wonLots === lots ? `Won ${plural(lots, 'lot')}` : `Won ${wonLots}, lead ${lots - wonLots}`;
 }

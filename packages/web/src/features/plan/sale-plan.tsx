@@ -4,7 +4,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { budgetWords } from './budget-words.ts';
-import { ownLotsInShort } from './own-lots-words.ts';
+import { ownLotsWords } from './own-lots-words.ts';
 import { useBudget, useFreshPlan } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
@@ -37,7 +37,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           ) : (
             <>
               {/* Where there is no room for both, the sum stays whole. */}
-              <span className="truncate">{ownLotsInShort({ lots, wonLots })} at</span>
+              <span className="truncate">{ownLotsWords({ lots, wonLots })} at</span>
               <span className="ml-1 shrink-0 whitespace-pre">
                 <Money dollars={leadsAt} /> all in
                 {atMost > leadsAt && (
