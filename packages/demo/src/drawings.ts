@@ -1,11 +1,10 @@
 /** Width and height of every drawing, in pixels. */
 export const drawingSide = 480;
 
-/** A house's sign: two colors, and a path drawn in a square of 100. */
+/** A house's sign: elements of SVG, drawn in a square of 100 on a ground; shown round. */
 export interface Emblem {
   readonly ground: string;
-  readonly ink: string;
-  readonly path: string;
+  readonly drawing: string;
 }
 
 /** A square drawing of what is seen in `viewBox`. */
@@ -14,9 +13,6 @@ export function svg(content: string, viewBox = '0 0 100 100'): string {
 }
 
 /** A logo as SVG. */
-export function drawEmblem({ ground, ink, path }: Emblem): string {
-  return svg(`<rect width="100" height="100" fill="${ground}"/>
-    <circle cx="50" cy="50" r="40" fill="none" stroke="${ink}" stroke-width="1.2"/>
-    <circle cx="50" cy="50" r="37.5" fill="none" stroke="${ink}" stroke-width=".5"/>
-    <path d="${path}" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`);
+export function drawEmblem({ ground, drawing }: Emblem): string {
+  return svg(`<rect width="100" height="100" fill="${ground}"/>${drawing}`);
 }

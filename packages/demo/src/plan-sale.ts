@@ -8,6 +8,7 @@ import type { createLotWriter } from './describe-lot.ts';
 import { drawingSide } from './drawings.ts';
 import { firstCloseOf } from './first-close.ts';
 import { photographsOf } from './photographs.ts';
+import { pickupWindowsOf } from './pickup-windows.ts';
 import { promisedTo } from './promised-objects.ts';
 import type { Random } from './random.ts';
 import { demoSellers, logoName, portraitName } from './sellers.ts';
@@ -22,7 +23,6 @@ export interface PlannedSale {
 
 const salePhoto = 'sale.webp';
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const defaultChargeDelay = 2 * hourMs;
 
 /** What sales are filled with: the same for all that are planned together. */
@@ -64,7 +64,7 @@ export function planSale(plan: AuctionPlan, { random, writeLot, now }: SaleStudi
 
 function saleOf(
   plan: AuctionPlan,
-  { seller, manager, timeZone, salesTax, premiumRules }: DemoSeller,
+  { seller, manager, timeZone, salesTax, premiumRules, pickupHours }: DemoSeller,
   made: {
     sessions: readonly { title: string; lots: readonly SaleLot[] }[];
     firstClose: number;
@@ -74,7 +74,6 @@ function saleOf(
   const { sessions, firstClose, opensAt } = made;
   const lotCount = sessions.reduce((sum, { lots }) => sum + lots.length, 0);
   const lastClose = firstClose + lotCount * defaultLotInterval;
-  const pickup = Math.ceil(lastClose / dayMs) * dayMs + 2 * dayMs + 15 * hourMs;
   return {
     seller,
     manager,
@@ -100,13 +99,13 @@ function saleOf(
       reservePolicy: plan.reservePolicy ?? 'in-full',
       approval: plan.approval ?? 'automatic',
       pickupOptions: ['PickupOnSite', 'ThirdPartyShip'],
-      pickupWindows: [0, dayMs].map((later) => ({
-        start: at(pickup + later),
-        end: at(pickup + later + 4 * hourMs),
+      pickupWindows: pickupWindowsOf(pickupHours, timeZone, lastClose).map(({ start, end }) => ({
+        start: at(start),
+        end: at(end),
         slotMinutes: 15,
         perSlot: 3,
       })),
-      pickupTermsHtml: `<p>Pickup in ${seller.city} is in the two windows listed: choose your time once your invoice is paid. Approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone.</p><p>A shipping company that you hire can collect for you in the same windows.</p>`,
+      pickupTermsHtml: `<p>Pickup in ${seller.city} is in the windows listed: choose your time once your invoice is paid. Approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone.</p><p>A shipping company that you hire can collect for you in the same windows.</p>`,
       termsHtml: termsHtml(seller.companyName),
       autoCharge: true,
       chargeDelay: defaultChargeDelay,

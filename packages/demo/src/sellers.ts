@@ -2,6 +2,7 @@ import { flatPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import type { Sale } from '@fairlot/server/selling/sales/public.ts';
 import type { Emblem } from './drawings.ts';
+import type { PickupHours } from './pickup-windows.ts';
 
 type Seller = Sale['seller'];
 type Manager = NonNullable<Sale['manager']>;
@@ -13,6 +14,7 @@ export interface DemoSeller {
   readonly timeZone: string;
   /** Parts per million. */
   readonly salesTax: number;
+  readonly pickupHours: readonly PickupHours[];
   readonly premiumRules: readonly PremiumRule[];
 }
 
@@ -50,11 +52,15 @@ export const demoSellers = {
     },
     emblem: {
       ground: '#2f4438',
-      ink: '#efe6d2',
-      path: 'M28 66V47l22-17 22 17v19zM44 66V54h12v12M24 72h52M50 30v-6',
+      drawing:
+        '<g fill="none" stroke="#efe6d2" stroke-linecap="round" stroke-linejoin="round"><circle cx="50" cy="50" r="41" stroke-width="1.4"/><circle cx="50" cy="50" r="38" stroke-width=".6"/><path d="M28 66V47l22-17 22 17v19zM44 66V54h12v12M24 72h52M50 30v-6" stroke-width="2.4"/></g>',
     },
     timeZone: 'America/New_York',
     salesTax: 80_000,
+    pickupHours: [
+      { days: 2, from: 10, to: 14 },
+      { days: 3, from: 15, to: 19 },
+    ],
     premiumRules: [flatPremium(180_000)],
   },
   bluegrass: {
@@ -84,12 +90,16 @@ export const demoSellers = {
       photo: portraitName,
     },
     emblem: {
-      ground: '#283a56',
-      ink: '#f0e8d6',
-      path: 'M37 71l-8 2C14 16 86 16 71 73l-8-2c11-45-37-45-26 0zM29 57h.1M31 45h.1M39 35h.1M61 35h.1M69 45h.1M71 57h.1',
+      ground: '#ece2cb',
+      drawing:
+        '<path d="M35 77C12 18 88 18 65 77" fill="none" stroke="#283a56" stroke-width="12"/><path d="M26 77h17M57 77h17" stroke="#283a56" stroke-width="5"/><path d="M31.5 62h.1M30 49h.1M36.5 39h.1M63.5 39h.1M70 49h.1M68.5 62h.1" stroke="#ece2cb" stroke-width="3.2" stroke-linecap="round"/>',
     },
     timeZone: 'America/New_York',
     salesTax: 60_000,
+    pickupHours: [
+      { days: 2, from: 9, to: 12 },
+      { days: 2, from: 14, to: 18 },
+    ],
     premiumRules: [flatPremium(150_000)],
   },
   lonestar: {
@@ -120,11 +130,15 @@ export const demoSellers = {
     },
     emblem: {
       ground: '#6a2f24',
-      ink: '#f2e6cc',
-      path: 'M50 22l7.600 18.400 19.900 1.500-15.200 12.900 4.700 19.300L50 63.700 33 74.100l4.700-19.300-15.200-12.900 19.900-1.500z',
+      drawing:
+        '<path d="M50 14l8.9 22.5 24.2 1.5-18.7 15.4 6 23.500L50 63.9 29.6 76.900l6-23.500L16.9 38l24.2-1.500z" fill="#f2e6cc"/><path d="M50 14v49.900M83.1 38L50 49.5 16.9 38M29.6 76.900L50 49.500l20.4 27.4" fill="none" stroke="#6a2f24" stroke-width="1.2"/><path d="M30 86h40" stroke="#d8a24a" stroke-width="2.4"/>',
     },
     timeZone: 'America/Chicago',
     salesTax: 82_500,
+    pickupHours: [
+      { days: 3, from: 8, to: 13 },
+      { days: 4, from: 8, to: 13 },
+    ],
     premiumRules: [flatPremium(170_000)],
   },
   santafe: {
@@ -154,12 +168,16 @@ export const demoSellers = {
       photo: portraitName,
     },
     emblem: {
-      ground: '#8a5a34',
-      ink: '#f6ead0',
-      path: 'M50 74V28c0-8 9-8 9 0v46M50 62H42c-5 0-7-3-7-7V44M59 54h6c5 0 7-3 7-7v-9M26 74h48M33 34a5 5 0 1 1 0-.1',
+      ground: '#ead9b6',
+      drawing:
+        '<circle cx="63" cy="36" r="15" fill="#c0663a"/><path d="M0 66h22l6-9h20l5 9h47v34H0z" fill="#a4583a"/><path d="M0 78q25-7 50 0t50 0v22H0z" fill="#7d3f2c"/><path d="M40 84V36M40 66H32q-4 0-4-4V50M40 58h7q4 0 4-4v-7" fill="none" stroke="#3c5240" stroke-width="6.5" stroke-linecap="round"/>',
     },
     timeZone: 'America/Denver',
     salesTax: 81_875,
+    pickupHours: [
+      { days: 3, from: 12, to: 18 },
+      { days: 5, from: 9, to: 12 },
+    ],
     premiumRules: [
       {
         bands: [
@@ -199,11 +217,15 @@ export const demoSellers = {
     },
     emblem: {
       ground: '#1f4a54',
-      ink: '#eef0e2',
-      path: 'M30 62h40l-7 10H37zM49 57V24L31 57zM54 57h15L54 32zM24 78c4-3 8-3 12 0s8 3 12 0 8-3 12 0 8 3 12 0',
+      drawing:
+        '<path d="M48 14v45H24zM53 24l21 35H53z" fill="#f1efe0"/><path d="M22 63h56l-8 11H31z" fill="#d49a4a"/><path d="M0 80q12.5-8 25 0t25 0 25 0 25 0v20H0z" fill="#7fa6a8"/>',
     },
     timeZone: 'America/Los_Angeles',
     salesTax: 91_000,
+    pickupHours: [
+      { days: 2, from: 11, to: 15 },
+      { days: 6, from: 11, to: 15 },
+    ],
     premiumRules: [flatPremium(180_000)],
   },
 } as const satisfies Record<string, DemoSeller>;
