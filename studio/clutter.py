@@ -55,6 +55,16 @@ def file_box(luck):
     white = luck.choice(("cardboard #b9b4a8", "cardboard #aeb0ac"))
     things = [box((w, d, h - 0.01), white, edge=0.002), box((w + 0.01, d + 0.01, 0.06), white, (0, 0, h - 0.06), edge=0.003)]
     things.append(box((0.08, 0.004, 0.024), "rubber", (0, -d / 2 + 0.0015, h * 0.55), edge=0.011))
+    things += label(luck.uniform(-0.05, 0.05), -d / 2, h * 0.32, luck)
+    return things
+
+
+def label(x, y, z, luck):
+    """On the front of a box at `y`, its middle at `z`: paper, and two lines by hand."""
+    things = [box((0.085, 0.001, 0.045), "paper #cfc6b0", (x, y - 0.0005, z - 0.0225), edge=0)]
+    for up in (0.006, -0.01):
+        wide = luck.uniform(0.03, 0.066)
+        things.append(box((wide, 0.001, 0.004), "plastic #33322f", (x - 0.033 + wide / 2, y - 0.001, z + up), edge=0))
     return things
 
 

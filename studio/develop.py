@@ -28,7 +28,7 @@ def tone(image):
     x = np.clip(image, 0, None)
     film = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)
     phone = 1.32 * x * (1 + x / 6.8) / (1 + x)
-    return 0.4 * np.clip(film, 0, 1) ** (1 / 2.2) + 0.6 * np.clip(phone, 0, 1) ** (1 / 2.2)
+    return 0.6 * np.clip(film, 0, 1) ** (1 / 2.2) + 0.4 * np.clip(phone, 0, 1) ** (1 / 2.2)
 
 
 def grain(image, seed, noise):
@@ -56,14 +56,11 @@ def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sh
     clean = denoise(color, read(folder, "albedo"), read(folder, "normal"))
     # Single pixels that shine stay out.
     light = expose(clean + KEPT_NOISE * (np.minimum(color, 3 * clean + 0.3) - clean))
-    light = light * np.array([1 - warmth, 1, 1 + warmth], np.float32) * 2 ** (exposure + 0.35)
+    light = light * np.array([1 - warmth, 1, 1 + warmth], np.float32) * 2 ** (exposure + 0.3)
     height, width, _ = light.shape
     light = light + GLARE * (cv2.GaussianBlur(np.clip(light, 0, 8), (0, 0), width / 18) - light)
     image = tone(light)
     image = image + contrast * (image * image * (3 - 2 * image) - image) * 2
-    gray = image @ np.array([0.114, 0.587, 0.299], np.float32)
-    # The soft tone has taken some of the color.
-    image = image + 0.06 * (image - gray[..., None])
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     image *= (1 - corners * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)
     # A telephone's program lifts what is local, whoever holds it.

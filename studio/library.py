@@ -25,9 +25,9 @@ def catalog(archive):
 
 def place(model, surfaces, height=None, is_round=False):
     """Puts the model "Library/number" into the scene, standing at the origin and facing the camera, in
-    meters; `surfaces` by the name of a material, "*" for the others, "keep" for the library's own, "none"
-    for what is left out. `height` in meters where it is not the library's: a horse, cast in bronze. `is_round`
-    where few flat faces were meant to be round."""
+    meters; `surfaces` by the name of a material, "*" for the others, "keep" for the library's own, "glazed"
+    for its own under a glaze, "none" for what is left out. `height` in meters where it is not the library's: a
+    horse, cast in bronze. `is_round` where few flat faces were meant to be round."""
     library, number = model.split("/")
     with zipfile.ZipFile(f"{FOLDER}/{library}.sh3f") as archive, tempfile.TemporaryDirectory() as folder:
         entry = catalog(archive)[int(number)]
@@ -56,6 +56,8 @@ def place(model, surfaces, height=None, is_round=False):
             spec = surfaces.get(slot.material.name, surfaces.get("*", "keep")) if slot.material else "paper"
             if spec == "none":
                 slot.material = nothing()
+            elif spec == "glazed":
+                put_glaze_on(slot.material)
             elif spec != "keep":
                 slot.material = surface(spec)
     if is_round:
@@ -64,6 +66,16 @@ def place(model, surfaces, height=None, is_round=False):
     for material in imported:
         # The next model of a room may have one of the same name.
         material.name = f"{model} {material.name}"
+
+
+def put_glaze_on(material):
+    """What was painted on a pot, and fired."""
+    base = next(node for node in material.node_tree.nodes if node.type == "BSDF_PRINCIPLED")
+    base.inputs["Clearcoat"].default_value = 1
+    base.inputs["Clearcoat Roughness"].default_value = 0.06
+    # The library's relief would break what a smooth pot reflects.
+    for link in base.inputs["Normal"].links:
+        material.node_tree.links.remove(link)
 
 
 def answer_any_case(folder):

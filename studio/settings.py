@@ -39,17 +39,39 @@ def light(size, setting, house):
     # A window is near a table's small things and far from a wardrobe.
     far = max(0.9, 1.5 * max(size))
     middle = Vector((0, 0, size[2] * 0.5))
+    if setting in ("table", "floor", "garage", "wall"):
+        # What hangs is looked at in the eye.
+        enclose({"table": -0.76, "wall": middle.z - 1.4}.get(setting, 0), middle.z, far)
     side, front = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
     if setting in ("wall", "floor"):
         # No window is behind a wall.
         front = min(front, -0.4)
     area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.6 * far, strength * 40 * far * far, color)
-    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 1.8 * far * far, (0.88, 0.94, 1))
+    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 0.9 * far * far, (0.88, 0.94, 1))
     if house["sun"] > 0 and setting not in ("wall", "patio", "velvet", "paper", "linen"):
         sunlight(middle, Vector((1.5 * side, 2.2 * min(front, -0.35), 1.7)) * far, house["sun"] * far * far, color)
     # Under the sky nobody needs one.
     if setting != "patio":
         area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
+
+
+def enclose(floor, middle, far):
+    """The ceiling and the walls that are out of sight, with all lamps inside (which are up to 2.2 times `far` from the
+    `middle`), so that light has a direction: what no lamp reaches is lit by what is, and dark. What is polished shows a
+    lived-in room all the same: it does not see these."""
+    high = max(floor + 2.5, middle + 1.9 * far)
+    aside, back = max(3.2, 1.75 * far), -max(4.2, 2.5 * far)
+    deep, tall = 9 - back, high - floor + 0.2
+    g = Graph("plain wall")
+    g.base(Base_Color=linear("#b5aea2"), Roughness=0.9)
+    for size, at, turn in (
+        ((2 * aside, deep), (0, back + deep / 2, high), (180, 0, 0)),
+        ((deep, tall), (-aside, back + deep / 2, floor + tall / 2), (90, 0, 90)),
+        ((deep, tall), (aside, back + deep / 2, floor + tall / 2), (90, 0, -90)),
+        ((2 * aside, tall), (0, back, floor + tall / 2), (-90, 0, 0)),
+    ):
+        side = sheet(size, g.material, at=at, turn=turn, cells=(1, 1))
+        side.visible_glossy = side.visible_camera = False
 
 
 def sunlight(target, offset, strength, color):
