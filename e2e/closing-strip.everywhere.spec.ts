@@ -87,7 +87,7 @@ test(
 
     await test.step('home has it as well, and says how many wait for another bid', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Fairlot' }).click();
-      await expect(strip(page)).toContainText('1 outbid');
+      await expect(strip(page)).toContainText('Outbid on 1 lot');
       const below = await strip(page).evaluate((it) => it.scrollHeight - it.clientHeight);
       expect(below, 'what hangs out of the strip').toBe(0);
       const main = page.getByRole('main');
@@ -181,7 +181,7 @@ test(
       await strip(page).getByRole('button', { expanded: true }).click();
       await page.reload();
       await expect(strip(page)).toHaveText(
-        /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00 · The Quay Street House.*1 outbid/,
+        /Your next: Brass Mantel Clock\d+m \d+s · High Bid · Now \$21\.00 · The Quay Street House.*Outbid on 1 lot/,
       );
       const outbid = strip(page).getByRole('link', { name: 'Outbid on 1 lot', exact: true });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
