@@ -75,7 +75,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
         <div
           className={classNames(
             'flex shrink-0 items-center gap-x-1',
-            isOpen ? 'h-11 max-lg:w-full lg:h-auto lg:w-68 lg:flex-wrap' : 'size-full',
+            isOpen ? 'h-11 max-lg:w-full lg:h-auto lg:w-76 lg:flex-wrap' : 'size-full',
           )}
         >
           <button
