@@ -2,10 +2,11 @@
 
 Of each house: the table's surface and the width of its boards (meters; 0: one piece); the floor's kind,
 surface and width of boards or tiles; the wall's kind and color; what stands along it beside a window and a door
-(made in `rooms.py`, or a line of `furniture.json`); what runs along its foot; the kind, surface and knob of its doors, what
-frames them, and the panes of a window's sash across and up (`joinery.py`); the wood, width and boards of its bookshelf; where the window is (degrees to the
-right of the camera, 0 behind it), the color of its light, its strength, that of the room; a flash beside the lens;
-the sun through the panes; and the camera (`develop.py`)."""
+(made in `rooms.py`, or a line of `furniture.json`); the kind, surface and knob of its doors, what frames them, and
+the panes of a window's sash across and up (`joinery.py`); the wood, width and boards of its bookshelf, if it has
+one; what runs along the wall's foot; where the window is (degrees to the right of the camera, 0 behind it), the
+color of its light, its strength, that of the room; a flash beside the lens; the sun through the panes; and the
+camera (`develop.py`)."""
 
 PHONE = {"sharp": 0.5, "noise": 0.004, "corners": 0.02}
 OLD_CAMERA = {"sharp": 0.3, "noise": 0.006, "corners": 0.1}
@@ -16,7 +17,7 @@ def doors(kind, leaf, trim, panes, knob="aged-brass"):
     return {"door": kind, "leaf": leaf, "trim": trim, "panes": panes, "knob": knob}
 
 
-def house(table, floor, wall, furniture, joinery, shelf=("old-walnut", 0.9, 6), foot="paint #a89f8f", window=(-53, DAY, 0.9, 0.9), flash=0.12, sun=0.0, **camera):
+def house(table, floor, wall, furniture, joinery, shelf=None, foot="paint #a89f8f", window=(-53, DAY, 0.9, 0.9), flash=0.12, sun=0.0, **camera):
     return {
         "table": table, "floor": floor, "wall": wall, "furniture": furniture, "joinery": joinery, "shelf": shelf, "foot": foot,
         "window": window, "flash": flash, "sun": sun, "camera": camera,
@@ -64,7 +65,7 @@ HOUSES = {
     ),
     "collectors": house(
         ("weathered", 0.14), ("tiles", "linoleum #8b8778", 0.3), ("boarded", "old-walnut"), ("laid-table", "steel-shelves", "plain-sofa"),
-        doors("two", "gray-oak", "old-walnut", (1, 1), "aged-brass"), foot="old-walnut",
+        doors("two", "gray-oak", "old-walnut", (1, 1)), foot="old-walnut",
         window=(130, DAY, 0.9, 1.0), flash=0.35, **PHONE, contrast=0.1,
     ),
     # New Mexico

@@ -112,17 +112,16 @@ def panel(x, y, z, half, tall, spec):
 
 
 def planks(x, y, floor, wide, high, spec):
-    """Six boards side by side, hung on two straps of iron."""
+    """Six boards side by side, hung on two straps that were painted or stained with them: black ones read as rods of what
+    stands before the door."""
     one = wide / 6
     for i in range(6):
         box((one - 0.003, 0.024, high), spec, (x + (i - 2.5) * one, y - 0.012, floor), edge=0.003)
     for up in (0.3, 1.7):
-        box((0.6, 0.004, 0.045), "iron", (x - wide / 2 + 0.31, y - 0.026, floor + up), edge=0.001)
+        box((0.6, 0.004, 0.045), spec, (x - wide / 2 + 0.31, y - 0.026, floor + up), edge=0.001)
 
 
 def switch(x, y, floor):
     """A light's, with its plate."""
     box((0.07, 0.006, 0.115), "plastic #c9c3b2", (x, y - 0.003, floor + 1.2), edge=0.003)
     box((0.01, 0.012, 0.022), "plastic #bdb6a3", (x, y - 0.01, floor + 1.248), (20, 0, 0), edge=0.002)
-
-

@@ -56,8 +56,8 @@ def light(size, setting, house):
 
 
 def enclose(floor, middle, far):
-    """The ceiling and the walls that are out of sight, with all lamps inside (which are up to 2.2 times `far` from the
-    `middle`), so that light has a direction: what no lamp reaches is lit by what is, and dark. What is polished shows a
+    """The ceiling and the walls that are out of sight, beyond the middle of each lamp (up to 2.2 times `far` from the
+    `middle`), so that light has a direction: what no lamp reaches is lit by what is, and darker. What is polished shows a
     lived-in room all the same: it does not see these."""
     high = max(floor + 2.5, middle + 1.9 * far)
     aside, back = max(3.2, 1.75 * far), -max(4.2, 2.5 * far)

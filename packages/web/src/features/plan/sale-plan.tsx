@@ -31,7 +31,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
       {/* Below a desk's width the first line has the row's whole width, and what stands beside the button is level with the
           second. */}
       <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
-        <span className="flex max-lg:h-5 max-lg:w-max max-lg:max-w-[calc(100vw-2rem)]">
+        <span className="flex lg:text-[0.8125rem] lg:tracking-tight max-lg:h-5 max-lg:w-max max-lg:max-w-[calc(100vw-2rem)]">
           {lots === 0 ? (
             'Registered'
           ) : (
