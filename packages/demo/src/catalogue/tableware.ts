@@ -293,7 +293,7 @@ export const textiles: Category = {
       '48×48×1',
       'vintage',
       'wool',
-      'two wreaths of leaves|a floral center|a dark binding',
+      'two wreaths of leaves|a floral center|a green binding',
     ),
     kind(
       'Oval Braided _ Rug',
