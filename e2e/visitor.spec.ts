@@ -20,8 +20,8 @@ const otherSales = 13;
 const hyphened = 'Hand-Carved Oak Chair No. 3 with Walnut-Grain Back';
 /** Longer than what a lot's page says of it in short. */
 const pickupTerms = `<p>Bring help and blankets. ${'Nothing is carried for you. '.repeat(12)}The piano leaves last.</p>`;
-/** Compressed bytes of JavaScript that a public page may load; below the 100 KB promised, so that growth is noticed. */
-const scriptBudget = 85 * 1024;
+/** Compressed bytes of JavaScript that a public page may load. */
+const scriptBudget = 84 * 1024;
 
 let sale: Sale;
 let past: Sale;

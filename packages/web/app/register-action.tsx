@@ -70,7 +70,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
           <span className="text-xs font-normal">
             {auction.auction.approval === 'automatic'
               ? 'Free, approved at once'
-              : 'Free, subject to approval'}
+              : 'Free, once approved'}
           </span>
         </Button>
       );

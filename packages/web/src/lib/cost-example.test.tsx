@@ -45,7 +45,7 @@ test('and in few words', () => {
   expect(costInShort(flat)).toBe(', with 15% premium and 6% sales tax');
   expect(costInShort({ ...flat, salesTax: 0 })).toBe(', with 15% premium and no sales tax');
   expect(costInShort(stepped)).toBe(
-    ', with $22.00 premium (18%–\u206022% depending on price, $2.00 minimum) and 6% sales tax',
+    ', with $22.00 premium (18%–\u206022% by price, $2.00 minimum) and 6% sales tax',
   );
   const least = { bands: [{ from: 0, rate: 0.03 }], cumulative: false, minimum: 5 };
   expect(costInShort({ ...flat, buyersPremiumStr: '3%', premiumRules: [least] })).toBe(
@@ -53,6 +53,6 @@ test('and in few words', () => {
   );
   const both = [...flat.premiumRules, least];
   expect(costInShort({ ...flat, buyersPremiumStr: '18%', premiumRules: both })).toBe(
-    ', with $20.00 premium (depending on price) and 6% sales tax',
+    ', with $20.00 premium (by price) and 6% sales tax',
   );
 });

@@ -41,7 +41,7 @@ function premiumInShort(auction: Costs): string {
   const isByPrice = isRange || (others.length > 0 && Math.max(least, ...others) > 0);
   const notes = [
     // "18%–22%" stays on one line.
-    isByPrice && `${isRange ? `${rates.replace('–', '–\u2060')} ` : ''}depending on price`,
+    isByPrice && `${isRange ? `${rates.replace('–', '–\u2060')} ` : ''}by price`,
     // On a lot for a dollar it is most of what is paid.
     others.length === 0 && least > 0 && `${formatUsd(least)} minimum`,
   ].filter(Boolean);

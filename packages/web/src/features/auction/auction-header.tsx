@@ -29,7 +29,7 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2.5 pt-1 pb-1 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <header className="grid grid-cols-1 gap-x-6 gap-y-2.5 pt-1 pb-1 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <Link
           to={sellerPath(auction.companySecureId)}
@@ -51,22 +51,17 @@ export function AuctionHeader({
           <li className="inline-flex items-center gap-1.5 max-sm:hidden">
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
-          {/* On phones these are among the details: a line here would push the lots down. */}
           {!session.draft && (
-            <FileLink href={`/calendar/auction/${session.secureId}.ics`} className="max-sm:hidden">
-              Add to calendar
-            </FileLink>
+            <FileLink href={`/calendar/auction/${session.secureId}.ics`}>Add to calendar</FileLink>
           )}
           {!session.isHidden && (
-            <FileLink href={`/catalog/${auction.secureId}.pdf`} className="max-sm:hidden">
-              Print catalog (PDF)
-            </FileLink>
+            <FileLink href={`/catalog/${auction.secureId}.pdf`}>Print catalog (PDF)</FileLink>
           )}
         </ul>
         {!session.closed && <SaleCost auction={auction} />}
         <SessionSwitcher session={session} />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2 sm:gap-3">
         <AuctionState session={session} lots={lots} />
         {session.companyNotice !== undefined && (
           <p className="px-4 text-sm text-ink-soft wrap-anywhere">{session.companyNotice}</p>
@@ -78,17 +73,10 @@ export function AuctionHeader({
   );
 }
 
-function FileLink({
-  href,
-  className = '',
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: string;
-}) {
+/** On phones these are among the details: a line here would push the lots down. */
+function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <li className={`inline-flex ${className}`}>
+    <li className="inline-flex max-sm:hidden">
       <a href={href} className="-my-3 py-3 text-brand underline-offset-4 hover:underline">
         {children}
       </a>
