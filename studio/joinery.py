@@ -1,5 +1,5 @@
-"""What a carpenter and an electrician left in a wall: windows with what hangs before them, doors, a switch. Each house
-has its own kind of each (`houses.py`).
+"""What a carpenter and an electrician left in a wall: windows with what hangs before them and doors, as the house has
+them (`houses.py`), and a switch.
 
 All sizes in meters."""
 

@@ -10,7 +10,6 @@ from mathutils import Matrix, Vector
 from parts import bounds, box, rod, turned
 from settings import area
 
-
 SPINES = ("cotton #5b2a22", "cotton #2f3d4a", "cotton #3f4a36", "cotton #8a7650", "cotton #6d6a62", "cotton #a39a86", "cotton #26262a", "cotton #7a4a30", "cotton #b3a88c", "cotton #44583f", "cotton #6b2f35", "cotton #39424f")
 # Of these, what is dark can be read on.
 PALE = ("cotton #8a7650", "cotton #a39a86", "cotton #b3a88c")
