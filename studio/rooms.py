@@ -3,10 +3,12 @@ A telephone shows it out of focus over a table, and sharp behind a chair.
 
 All sizes in meters."""
 
+import math
+
 import bpy
-from clutter import label
+from clutter import label, pad
 from joinery import door, switch, window
-from mathutils import Matrix, Vector
+from mathutils import Euler, Matrix, Vector
 from parts import bounds, box, rod, turned
 from settings import area
 
@@ -17,17 +19,24 @@ GLAZES = ("glaze #7a8076/#a8ab9c", "glaze #2c3f55/#5d7386", "glaze #6a4a30/#9a74
 
 
 def row(x, y, z, wide, room, luck):
-    """What is put by along a board: books, boxes, jars and bowls, over `wide` meters from `x`, none higher than `room`."""
+    """What is put by along a board: books, boxes, linens, pictures, jars and bowls, over `wide` meters from `x`, none
+    higher than `room`."""
     end = x + wide
     while True:
-        kind = luck.choice(("books", "books", "jar", "bowls", "box", "gap"))
-        need = {"books": 0.3, "jar": 0.12, "bowls": 0.2, "box": 0.32, "gap": luck.uniform(0.05, 0.25)}[kind]
+        kind = luck.choice(("books", "pile", "linens", "picture", "plates", "jar", "bowls", "box", "gap"))
+        need = {"books": luck.uniform(0.14, 0.36), "pile": 0.25, "linens": 0.36, "picture": 0.27, "plates": 0.28, "jar": 0.12, "bowls": 0.2, "box": 0.32, "gap": luck.uniform(0.05, 0.25)}[kind]
         if x + need > end:
             return
         if kind == "books":
-            at, tall = x, min(luck.uniform(0.19, 0.26), room - 0.02)
-            while at < x + need - 0.045:
-                at += book(at, y + luck.uniform(-0.01, 0.01), z, tall * luck.uniform(0.8, 1), luck)
+            books(x, y, z, need, min(luck.uniform(0.19, 0.26), room - 0.02), luck)
+        elif kind == "pile":
+            pile(x + 0.125, y, z, min(luck.uniform(0.06, 0.2), room - 0.02), luck)
+        elif kind == "linens":
+            linens(x + 0.17, y, z, min(luck.uniform(0.08, 0.22), room - 0.03), luck)
+        elif kind == "picture":
+            picture(x + 0.13, y, z, min(luck.uniform(0.17, 0.3), room - 0.03), luck)
+        elif kind == "plates":
+            plates(x + 0.14, y, z, luck)
         elif kind == "jar":
             r, h = luck.uniform(0.035, 0.05), min(luck.uniform(0.12, 0.26), room - 0.03)
             turned([(0.6 * r, 0), (0.62 * r, 0), (r, 0.4 * h), (0.9 * r, 0.7 * h), (0.42 * r, 0.88 * h), (0.5 * r, h)], luck.choice(GLAZES), (x + 0.06, y, z), around=40, wall=0.004)
@@ -38,6 +47,65 @@ def row(x, y, z, wide, room, luck):
         elif kind == "box":
             keepsakes(x + 0.16, y, z, min(luck.uniform(0.1, 0.24), room - 0.03), luck)
         x += need + luck.uniform(0, 0.04)
+
+
+def books(x, y, z, wide, tall, luck):
+    """Standing, about `tall` meters high; the last leans on them now and then."""
+    end = x + wide
+    while x < end - 0.045:
+        x += book(x, y + luck.uniform(-0.01, 0.01), z, tall * luck.uniform(0.8, 1), luck)
+    if luck.random() < 0.5 and x < end - 0.02:
+        before = set(bpy.context.scene.objects)
+        high = tall * luck.uniform(0.75, 0.9)
+        book(0, 0, 0, high, luck)
+        # Its foot is away from the others, its head touches them.
+        lean = Matrix.Translation((x + 0.3 * high, y, z)) @ Euler((0, -math.asin(0.3), 0)).to_matrix().to_4x4()
+        for thing in set(bpy.context.scene.objects) - before:
+            thing.matrix_world = lean @ Matrix.Translation(thing.location)
+
+
+def pile(x, y, z, high, luck):
+    """Books and magazines that lie, one on another, up to `high` meters."""
+    top = z + high
+    while z < top:
+        thick = luck.uniform(0.008, 0.034)
+        size = (luck.uniform(0.19, 0.25), luck.uniform(0.13, 0.17))
+        turn = (0, 0, luck.uniform(-9, 9))
+        spec = luck.choice(SPINES)
+        box((*size, thick), spec, (x, y, z), turn, edge=0.002)
+        box((size[0] - 0.006, size[1] + 0.001, thick - 0.005), "paper #c9bfa6", (x, y, z + 0.0025), turn, edge=0)
+        z += thick + 0.0005
+
+
+def linens(x, y, z, high, luck):
+    """Sheets and towels, folded and laid one on another, up to `high` meters."""
+    top = z + high
+    while z < top:
+        thick = luck.uniform(0.018, 0.03)
+        spec = luck.choice(("cotton #b9b2a3", "cotton #a8aaa6", "cotton #8e9499", "cotton #a58f7c", "cotton #7f8a80", "cotton #b5a58a"))
+        pad((0.32 + luck.uniform(-0.02, 0.01), 0.2, thick), spec, z, luck).location += Vector((x, y, 0))
+        z += thick * 0.94
+
+
+def picture(x, y, z, high, luck):
+    """A photograph in its frame, which leans."""
+    wide = high * luck.choice((0.72, 0.8, 1.0))
+    turn = (-12, 0, 0)
+    frame = luck.choice(("old-walnut", "aged-brass", "old-mahogany", "paint #2b2723", "pewter"))
+    box((wide, 0.014, high), frame, (x, y, z), turn, edge=0.003)
+    mat, gray = (0.03, "paper #c4bba6"), luck.choice(("paper #6b6354", "paper #7a7468", "paper #57524a"))
+    for inset, spec, out in ((*mat, 0.0072), (0.055, gray, 0.0078)):
+        box((wide - inset, 0.001, high - inset), spec, (x, y - out * 0.98 + 0.2 * inset / 2, z + inset / 2 + 0.2 * out), turn, edge=0)
+
+
+def plates(x, y, z, luck):
+    """A stack of them, and a cup upside down on it now and then."""
+    spec = luck.choice(GLAZES[:-1])
+    for i in range(luck.choice((3, 5, 8))):
+        turned([(0.06, 0), (0.075, 0.002), (0.11, 0.012), (0.128, 0.02)], spec, (x, y, z), around=48, wall=0.004)
+        z += 0.0075
+    if luck.random() < 0.4:
+        turned([(0.042, 0.014), (0.041, 0.03), (0.03, 0.075), (0.0001, 0.078)], spec, (x, y, z), around=40)
 
 
 def book(x, y, z, high, luck):

@@ -25,11 +25,11 @@ def stage(setting, house, size, against=False, beyond=None):
     return 0
 
 
-def grain_all():
-    """Grain for what has none yet: all that the setting is made of."""
+def grain_all(seed):
+    """Grain for what has none yet: all that the setting is made of, `seed` being where in the house that is."""
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
-            lay_grain(thing.data, 7)
+            lay_grain(thing.data, seed)
 
 
 def light(size, setting, house):
@@ -156,13 +156,22 @@ def wall(house, y):
         return
     g = Graph(kind)
     trowel = g.noise(g.grain(2.2, 2.2, 2.2), 1, 4, 0.6)
-    shade = g.ramp(trowel, (0.3, 0.88), (0.7, 1.04))
+    shade = g.ramp(trowel, (0.3, 0.84), (0.7, 1.05))
+    # Touched, patched and dusty.
+    shade = g.mix(1.0, shade, g.ramp(g.noise(g.grain(9, 9, 9), 1, 6, 0.8), (0.33, 0.8), (0.58, 1.02)), "MULTIPLY")
+    roller = g.noise(g.grain(170, 170, 170), 1, 2, 0.7)
+    shade = g.mix(1.0, shade, g.ramp(roller, (0.3, 0.9), (0.7, 1.05)), "MULTIPLY")
     color = linear(tone)
     if kind == "striped":
         stripe = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=2.6)
         color = g.mix(1.0, color, g.ramp(stripe, (0.48, 0.86), (0.52, 1.0)), "MULTIPLY")
-    if kind == "adobe":
-        g.bump(g.noise(g.grain(5, 5, 5), 1, 3, 0.5), 22)
+    else:
+        bent = g.mix(0.1, g.grain(0.9, 0.9, 0.9), g.node("TexNoise", 1, Vector=g.grain(4, 4, 4), Scale=1.0, Detail=5.0))
+        crack = g.node("TexVoronoi", 0, {"feature": "DISTANCE_TO_EDGE"}, Vector=bent, Scale=1)
+        here = g.ramp(g.noise(g.grain(0.8, 0.8, 0.8), 1, 2), (0.46, 0.0), (0.56, 1.0))
+        shade = g.mix(here, shade, g.mix(1.0, shade, g.ramp(crack, (0.0, 0.55), (0.0028, 1.0)), "MULTIPLY"))
+    trowels = g.noise(g.grain(5, 5, 5), 1, 5, 0.62) if kind == "adobe" else g.noise(g.grain(3, 3, 3), 1, 3, 0.5)
+    g.bump(g.math("ADD", trowels, g.math("MULTIPLY", roller, 0.012)), 22 if kind == "adobe" else 9)
     g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
     g.plain(tone)
     add(plane_up(14, 7), g.material, (0, y, -1.2))
@@ -260,14 +269,8 @@ def wainscot(back):
 
 def garage(house, radius, beyond):
     """Bare concrete with its stains, and the house's wall."""
-    g = Graph("concrete")
-    big = g.noise(g.grain(1.2, 1.2, 1.2), 1, 6, 0.66)
-    stain = g.ramp(g.noise(g.grain(1.7, 1.7, 1.7), 1, 3, 0.6), (0.55, 1.0), (0.72, 0.62))
-    tone = g.mix(1.0, g.ramp(big, (0.3, "#6f6b65"), (0.7, "#98938a")), stain, "MULTIPLY")
-    g.base(Base_Color=tone, Roughness=g.ramp(big, (0.3, 0.5), (0.7, 0.85)))
-    g.plain("#85807a")
     far = max(3.0, radius * 9)
-    sheet((far * 2, far * 2), g.material, cells=(1, 1))
+    sheet((far * 2, far * 2), "concrete #86817a", cells=(1, 1))
     back = radius + (max(0.3, radius * 0.6) if beyond is None else beyond.deep * 0.7)
     wall(house, back)
     if beyond is not None:

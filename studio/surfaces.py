@@ -19,7 +19,7 @@ WOODS = {
     "ebonized": ("#1c1613", "#0b0807", 0.24, 0.1),
     "weathered": ("#8d8273", "#5a5044", 0.75, 0.9),
     "rosewood": ("#5a2a1c", "#210d09", 0.25, 0.6),
-    # Of rooms, which are quieter than what is shown in them.
+    # Of rooms, which are quieter than what is shown in them, and used (USED).
     "honey-oak": ("#97784f", "#6c5235", 0.4, 0.75),
     "pale-pine": ("#b8a68a", "#968168", 0.5, 0.7),
     "gray-oak": ("#857a6b", "#5c5247", 0.52, 0.8),
@@ -27,6 +27,7 @@ WOODS = {
     "old-mahogany": ("#4a2b20", "#25140e", 0.32, 0.3),
     "butcher-block": ("#a98d68", "#86694a", 0.45, 0.5),
 }
+USED = ("weathered", "honey-oak", "pale-pine", "gray-oak", "old-walnut", "old-mahogany", "butcher-block")
 METALS = {
     "brass": ("#c99a4b", 0.24),
     "aged-brass": ("#9c7a43", 0.36),
@@ -138,6 +139,8 @@ def surface(spec):
     graph = Graph(spec)
     if word in WOODS:
         wood(graph, *WOODS[word])
+        if word in USED:
+            use(graph)
     elif word in METALS:
         metal(graph, *METALS[word])
     else:
@@ -189,6 +192,29 @@ def wood(g, light, dark, roughness, figure=0.5):
         Roughness=g.math("ADD", g.ramp(worn, (0.3, roughness + 0.12), (0.7, roughness - 0.08)), g.math("MULTIPLY", dull, 0.12)),
     )
     g.bump(g.math("SUBTRACT", 1.0, dull), 0.25)
+
+
+def use(g):
+    """What decades of use leave on a table or a floor: dull where it is wiped and walked on, scratched this way and that,
+    grime in what is rough, a ring of a wet glass here and there."""
+    tone = g.bsdf.inputs["Base Color"].links[0].from_socket
+    matt = g.bsdf.inputs["Roughness"].links[0].from_socket
+    grime = g.ramp(g.noise(g.grain(8, 13, 13), 1, 6, 0.82), (0.36, 0.5), (0.56, 1.04))
+    ways = ((7, 210), (190, 11), (60, 150))
+    marks = [g.ramp(g.noise(g.grain(x, y, y), 1, 2, 0.8, 2.0), (0.6, 1.0), (0.66, 0.74)) for x, y in ways]
+    scratches = g.mix(1.0, g.mix(1.0, marks[0], marks[1], "MULTIPLY"), marks[2], "MULTIPLY")
+    at = g.grain(3.1, 3.1, 3.1)
+    away = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=at, Scale=1)
+    which = g.node("SeparateXYZ", 0, Vector=g.node("TexVoronoi", 1, {"feature": "F1"}, Vector=at, Scale=1))
+    # Of a glass of 7 cm, whose edge was not wet all round.
+    ring = g.ramp(g.math("ABSOLUTE", g.math("SUBTRACT", away, 0.112)), (0.0, 1.0), (0.012, 0.0))
+    up = g.math("GREATER_THAN", g.node("SeparateXYZ", 2, Vector=g.node("NewGeometry", "True Normal")), 0.9)
+    ring = g.math("MULTIPLY", g.math("MULTIPLY", ring, up), g.math("GREATER_THAN", which, 0.72))
+    ring = g.math("MULTIPLY", ring, g.ramp(g.noise(g.grain(9, 9, 9), 1, 2), (0.4, 0.0), (0.6, 0.6)))
+    tone = g.mix(1.0, g.mix(1.0, tone, grime, "MULTIPLY"), scratches, "MULTIPLY")
+    g.base(Base_Color=g.mix(ring, tone, g.mix(1.0, tone, (0.45, 0.42, 0.4, 1), "MULTIPLY")))
+    wiped = g.ramp(g.noise(g.grain(2.5, 4, 4), 1, 4, 0.7), (0.35, 0.0), (0.65, 0.24))
+    g.base(Roughness=g.math("ADD", g.math("ADD", matt, wiped), g.math("MULTIPLY", g.math("SUBTRACT", 1.0, scratches), 0.5)))
 
 
 def carved(g, name):
@@ -364,19 +390,26 @@ def stoneware(g, color):
 
 
 def terracotta(g, color):
-    """Fired clay with a little lime."""
+    """Fired clay that stood outdoors: lime bled out of it, earth and moss along it, chips."""
     bloom = g.noise(g.grain(14, 14, 14), 1, 5, 0.75)
-    lime = g.ramp(g.noise(g.grain(5, 5, 5), 1, 4, 0.7), (0.5, 0.0), (0.8, 0.35))
-    clay = g.ramp(bloom, (0.3, color or "#99542f"), (0.7, "#ab6846"))
-    g.base(Base_Color=g.mix(lime, clay, linear("#b99e88")), Roughness=0.85)
-    g.bump(bloom, 0.6)
+    sand = g.noise(g.grain(200, 200, 200), 1, 2, 0.85)
+    lime = g.ramp(g.noise(g.grain(5, 5, 5), 1, 5, 0.8), (0.46, 0.0), (0.66, 0.55))
+    earth = g.ramp(g.noise(g.grain(7, 7, 7), 1, 6, 0.82), (0.34, 0.5), (0.54, 1.0))
+    clay = g.ramp(bloom, (0.3, color or "#8c4f31"), (0.7, "#a0664a"))
+    tone = g.mix(1.0, g.mix(lime, clay, linear("#b5a593")), earth, "MULTIPLY")
+    g.base(Base_Color=g.mix(1.0, tone, g.ramp(sand, (0.3, 0.86), (0.7, 1.08)), "MULTIPLY"), Roughness=0.88)
+    g.bump(g.math("ADD", bloom, g.math("MULTIPLY", sand, 0.25)), 0.6)
 
 
 def paint(g, color):
-    """Old paint: strokes of a brush, a little uneven, chipped and rubbed through at sharp edges."""
+    """Old paint: strokes of a brush, a little uneven, handled and dusty, cracked along its boards, chipped and rubbed
+    through at sharp edges."""
     soft = g.noise(g.grain(12, 12, 12), 1, 4, 0.65)
     strokes = g.noise(g.grain(5, 210, 210), 1, 3, 0.7)
-    shade = g.mix(1.0, g.ramp(soft, (0.3, 0.8), (0.7, 1.05)), g.ramp(strokes, (0.3, 0.93), (0.7, 1.04)), "MULTIPLY")
+    shade = g.mix(1.0, g.ramp(soft, (0.3, 0.8), (0.7, 1.05)), g.ramp(strokes, (0.3, 0.9), (0.7, 1.05)), "MULTIPLY")
+    grime = g.ramp(g.noise(g.grain(7, 15, 15), 1, 6, 0.82), (0.34, 0.72), (0.56, 1.02))
+    cracks = g.ramp(g.noise(g.grain(3, 190, 190), 1, 2, 0.8, 0.6), (0.69, 1.0), (0.72, 0.66))
+    shade = g.mix(1.0, g.mix(1.0, shade, grime, "MULTIPLY"), cracks, "MULTIPLY")
     edge = g.node("NewGeometry", "Pointiness")
     nicks = g.noise(g.grain(60, 60, 60), 1, 3, 0.7)
     worn = g.ramp(g.math("ADD", edge, g.math("MULTIPLY", nicks, 0.16)), (0.655, 0.0), (0.68, 1.0))
@@ -385,7 +418,70 @@ def paint(g, color):
         Base_Color=g.mix(worn, tone, linear("#6d5a45")),
         Roughness=g.ramp(soft, (0.3, 0.34), (0.7, 0.52)),
     )
-    g.bump(strokes, 0.12)
+    g.bump(g.math("ADD", strokes, g.math("MULTIPLY", cracks, 1.5)), 0.14)
+
+
+def chipped(g, color):
+    """Paint of decades ago on boards that were used: gone along the grain and where hands and tools knocked, cut and
+    stained."""
+    light, dark, *_ = WOODS["weathered"]
+    wood(g, light, dark, 0.72, 0.9)
+    bare_tone = g.bsdf.inputs["Base Color"].links[0].from_socket
+    bare_bump = g.bsdf.inputs["Normal"].links[0].from_socket.node.inputs["Height"].links[0].from_socket
+    along = g.noise(g.grain(3, 60, 60), 1, 5, 0.75)
+    knocks = g.noise(g.grain(9, 14, 14), 1, 5, 0.75)
+    edge = g.ramp(g.node("NewGeometry", "Pointiness"), (0.5, 0.0), (0.58, 0.12))
+    gone = g.math("ADD", g.math("ADD", g.math("MULTIPLY", along, 0.5), g.math("MULTIPLY", knocks, 0.5)), edge)
+    left = g.ramp(gone, (0.61, 1.0), (0.635, 0.0))
+    stain = g.noise(g.grain(4, 5, 5), 1, 5, 0.75)
+    tone = g.mix(1.0, linear(color), g.ramp(stain, (0.3, 0.7), (0.65, 1.06)), "MULTIPLY")
+    cuts = g.ramp(g.noise(g.grain(7, 160, 160), 1, 2, 0.8, 1.5), (0.66, 1.0), (0.7, 0.72))
+    grime = g.ramp(g.noise(g.grain(14, 14, 14), 1, 5, 0.85), (0.35, 0.72), (0.6, 1.0))
+    shade = g.mix(1.0, cuts, grime, "MULTIPLY")
+    g.base(
+        Base_Color=g.mix(1.0, g.mix(left, bare_tone, tone), shade, "MULTIPLY"),
+        Roughness=g.ramp(left, (0.0, 0.8), (1.0, 0.42)),
+    )
+    # Through the paint, a fifth of a millimeter thick, the grain of the boards still shows.
+    g.bump(g.math("ADD", g.math("ADD", g.math("MULTIPLY", bare_bump, 0.4), left), g.math("MULTIPLY", cuts, 0.6)), 0.3)
+
+
+def tablecloth(g, color):
+    """Ironed long ago and folded since: creases both ways, and here and there a stain that did not come out."""
+    warp = g.noise(g.grain(30, 900, 900), 1, 2, 0.8)
+    weft = g.noise(g.grain(900, 30, 30), 1, 2, 0.8)
+    yarn = g.math("ADD", g.math("MULTIPLY", warp, 0.5), g.math("MULTIPLY", weft, 0.5))
+    creases = 0.0
+    for axis, apart in ((0, 0.31), (1, 0.27)):
+        at = g.node("SeparateXYZ", axis, Vector=g.grain())
+        bent = g.math("ADD", at, g.math("MULTIPLY", g.noise(g.grain(3, 3, 3), 1, 2), 0.02))
+        off = g.math("ABSOLUTE", g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", bent, apart)), 0.5))
+        # A ridge of some 8 mm at each side.
+        creases = g.math("ADD", g.ramp(off, (0.0, 1.0), (0.035, 0.0)), creases)
+    waves = g.noise(g.grain(7, 7, 7), 1, 3, 0.55)
+    wrinkles = g.noise(g.grain(26, 26, 26), 1, 4, 0.7, 0.6)
+    stain = g.ramp(g.noise(g.grain(5, 5, 5), 1, 4, 0.6), (0.66, 1.0), (0.72, 0.87))
+    shade = g.mix(1.0, g.ramp(yarn, (0.35, 0.82), (0.65, 1.06)), stain, "MULTIPLY")
+    g.base(Base_Color=g.mix(1.0, linear(color), shade, "MULTIPLY"), Roughness=0.95, Specular=0.1, Sheen=0.3)
+    lift = g.math("ADD", g.math("MULTIPLY", creases, 0.28), g.math("ADD", g.math("MULTIPLY", waves, 1.2), g.math("MULTIPLY", wrinkles, 0.22)))
+    g.bump(g.math("ADD", lift, g.math("MULTIPLY", yarn, 0.06)), 6)
+
+
+def concrete(g, color):
+    """A floor that was troweled, cracked, driven on and swept: clouds, sand, pits, a hairline crack, drops of oil."""
+    big = g.noise(g.grain(1.2, 1.2, 1.2), 1, 6, 0.66)
+    sand = g.noise(g.grain(260, 260, 260), 1, 3, 0.85)
+    blotch = g.noise(g.grain(16, 16, 16), 1, 5, 0.8)
+    stain = g.ramp(g.noise(g.grain(1.7, 1.7, 1.7), 1, 4, 0.65), (0.55, 1.0), (0.72, 0.58))
+    drops = g.ramp(g.noise(g.grain(11, 11, 11), 1, 2, 0.5), (0.7, 1.0), (0.735, 0.5))
+    warped = g.mix(0.12, g.grain(1.4, 1.4, 1.4), g.node("TexNoise", 1, Vector=g.grain(5, 5, 5), Scale=1.0, Detail=4.0))
+    crack = g.ramp(g.node("TexVoronoi", 0, {"feature": "DISTANCE_TO_EDGE"}, Vector=warped, Scale=1), (0.0, 0.4), (0.004, 1.0))
+    pits = g.ramp(g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(70, 70, 70), Scale=1), (0.1, 0.6), (0.17, 1.0))
+    tone = g.mix(1.0, linear(color), g.ramp(big, (0.3, 0.74), (0.7, 1.16)), "MULTIPLY")
+    for shade in (g.ramp(blotch, (0.3, 0.82), (0.7, 1.1)), g.ramp(sand, (0.3, 0.72), (0.7, 1.18)), stain, drops, crack, pits):
+        tone = g.mix(1.0, tone, shade, "MULTIPLY")
+    g.base(Base_Color=tone, Roughness=g.math("MULTIPLY", g.ramp(big, (0.3, 0.55), (0.7, 0.85)), g.ramp(drops, (0.5, 0.6), (1.0, 1.0))))
+    g.bump(g.math("ADD", g.math("MULTIPLY", sand, 0.3), g.math("ADD", g.math("MULTIPLY", crack, 2.0), pits)), 0.8)
 
 
 def enamel(g, color):
@@ -419,11 +515,17 @@ def rubber(g, color):
 
 
 def stone(g, color):
+    """Weathered: clouds, sand and pits, dark where rain stood and ran, gray-green where lichen took hold."""
     big = g.noise(g.grain(9, 9, 9), 1, 5, 0.72)
-    lichen = g.noise(g.grain(22, 22, 22), 1, 2, 0.7)
-    tone = g.mix(1.0, linear(color or "#8f8a80"), g.ramp(big, (0.3, 0.55), (0.7, 1.1)), "MULTIPLY")
-    g.base(Base_Color=g.mix(g.ramp(lichen, (0.6, 0.0), (0.72, 0.4)), tone, linear("#5d6146")), Roughness=0.9)
-    g.bump(big, 6)
+    sand = g.noise(g.grain(240, 240, 240), 1, 3, 0.85)
+    pits = g.ramp(g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(60, 60, 60), Scale=1), (0.1, 0.55), (0.2, 1.0))
+    rain = g.ramp(g.noise(g.grain(3, 3, 3), 1, 5, 0.75), (0.36, 0.58), (0.58, 1.06))
+    lichen = g.noise(g.grain(22, 22, 22), 1, 4, 0.75)
+    tone = g.mix(1.0, linear(color or "#8f8a80"), g.ramp(big, (0.3, 0.62), (0.7, 1.12)), "MULTIPLY")
+    for shade in (g.ramp(sand, (0.3, 0.74), (0.7, 1.18)), pits, rain):
+        tone = g.mix(1.0, tone, shade, "MULTIPLY")
+    g.base(Base_Color=g.mix(g.ramp(lichen, (0.58, 0.0), (0.68, 0.5)), tone, linear("#6a6c50")), Roughness=0.9)
+    g.bump(g.math("ADD", big, g.math("MULTIPLY", g.math("ADD", pits, g.math("MULTIPLY", sand, 0.5)), 0.1)), 6)
 
 
 def paper(g, color):
@@ -516,7 +618,7 @@ def foliage(g, color):
 OTHERS = {
     "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
-    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum,
+    "paint": paint, "chipped": chipped, "tablecloth": tablecloth, "concrete": concrete, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum,
     "stone": stone, "paper": paper, "cardboard": cardboard, "tape": tape, "bristle": bristle, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip

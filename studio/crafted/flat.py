@@ -4,6 +4,7 @@ import math
 
 from crafted import landscapes, modern, painter, still_life
 from crafted.painter import show
+from mathutils import Vector
 from parts import add, ball, box, chance, disc, from_bmesh, ring, rod, sheet
 
 
@@ -60,32 +61,64 @@ def moulding(w, h, a, b, deep, spec, x, wide):
     add(from_bmesh(build), spec, smooth=False)
 
 
-def rug(paint="persian", w=1.2, h=1.8, **more):
+def rug(paint="persian", w=1.2, h=1.8, corner=(-1, 1), turned_back=0.26, **more):
+    """A knotted rug, one corner of it turned back as a seller does to show the knots: `turned_back` meters of it."""
     image = getattr(painter, paint)(**more)
     bound = "fabric #57493c"
+    toward = Vector((corner[0], corner[1])).normalized()
+    crease = toward.dot(Vector((corner[0] * w / 2, corner[1] * h / 2))) - turned_back
 
-    def lies(u, v):
-        """It was rolled up for years: low waves across it, and a corner that stands."""
-        corner = max(0.0, (u + v - 1.8) / 0.2)
-        return 0.002 + 0.007 * (1 + math.sin(v * h * 11 + 1.5 * u)) * (0.4 + 0.6 * math.sin(math.pi * v)) + 0.05 * corner**2
+    def lies(x, y, up=0.0):
+        """Where a point of the flat rug is: it was rolled up for years, so that it lies in low waves."""
+        u, v = x / w + 0.5, y / h + 0.5
+        z = 0.002 + 0.009 * (1 + math.sin(v * h * 11 + 1.5 * u)) * (0.4 + 0.6 * math.sin(math.pi * v)) + 0.004 * math.sin(9 * x + 4 * y)
+        return turn_back(Vector((x, y, z + up)), toward, crease, z)
 
-    thing = sheet((w, h), show("rug", image, 0.95, 0.6), lies, cells=(60, 120), thick=0.011)
+    thing = sheet((w, h), show("rug", image, 0.95, 1.6), cells=(120, 180))
+    for vertex in thing.data.vertices:
+        vertex.co = lies(vertex.co.x, vertex.co.y)
+    solid = thing.modifiers.new("thick", "SOLIDIFY")
+    solid.thickness, solid.offset = 0.011, 1
     thing.name = "rug"
-    for x in (-1, 1):
-        rod([(x * w / 2, (v - 0.5) * h, lies((x + 1) / 2, v) + 0.006) for v in (k / 60 for k in range(61))], 0.0065, bound)
+    for side in (-1, 1):
+        rod([lies(side * w / 2, (k / 90 - 0.5) * h, 0.006) for k in range(91)], 0.0065, bound)
     luck = chance(6)
     for side in (-1, 1):
         x = -w / 2 + 0.006
         while x < w / 2:
-            y, z = side * h / 2, lies(x / w + 0.5, (side + 1) / 2)
-            rod([(x, y, z + 0.006), (x + luck.uniform(-0.008, 0.008), y + side * 0.03, z * 0.7 + 0.003), (x + luck.uniform(-0.015, 0.015), y + side * luck.uniform(0.05, 0.065), z * 0.5 + 0.002)], 0.0022, "fabric #cbbd9c")
-            x += 0.014
+            y = side * h / 2
+            rod([lies(x, y, 0.006), lies(x + luck.uniform(-0.008, 0.008), y + side * 0.03, 0.001), lies(x + luck.uniform(-0.02, 0.02), y + side * luck.uniform(0.045, 0.07), 0)], 0.0022, "fabric #cbbd9c")
+            x += luck.uniform(0.01, 0.018)
+
+
+def turn_back(point, toward, crease, ground, bend=0.03):
+    """What is beyond the `crease` (meters from the middle, `toward` a corner) goes up round the `bend` and lies on the
+    rest, its back up."""
+    beyond = point.x * toward.x + point.y * toward.y - crease
+    if beyond <= 0:
+        return point
+    around = min(math.pi, beyond / bend)
+    rest = beyond - around * bend
+    # It does not lie quite flat: what is bent stands up a little.
+    up = point.z - ground
+    along = bend * math.sin(around) - rest * math.cos(0.16) + up * math.sin(around)
+    high = ground + bend * (1 - math.cos(around)) + rest * math.sin(0.16) + up * math.cos(around)
+    flat = Vector((point.x, point.y)) + toward * (along - beyond)
+    return Vector((flat.x, flat.y, high))
 
 
 def round_rug(r=0.6):
-    thing = disc(r, show("round rug", painter.leaf_wreath(), 0.95, 0.6), (0, 0, 0.009), rise=0.002)
+    """It lies in the low waves that it had when it was rolled up."""
+    thing = disc(r, show("round rug", painter.leaf_wreath(), 0.95, 1.6), around=240)
     thing.name = "rug"
-    ring(r, 0.009, "tweed #3d403a", (0, 0, 0.0075), squash=0.8, around=200)
+    bound = "tweed #3d403a"
+
+    def lies(x, y):
+        return 0.009 + 0.008 * math.sin(13 * x + 5 * y) * (0.3 + math.hypot(x, y) / r) + 0.006 * math.sin(9 * y - 6 * x)
+
+    for vertex in thing.data.vertices:
+        vertex.co.z = lies(vertex.co.x, vertex.co.y) + 0.006
+    rod([(x, y, lies(x, y)) for x, y in ((r * math.cos(a), r * math.sin(a)) for a in (2 * math.pi * i / 200 for i in range(200)))], 0.009, bound, cyclic=True)
 
 
 def braided_rug():

@@ -257,15 +257,28 @@ def persian(seed=1, ground="#5c2a25", border="#2b3444", light="#bfae8a", w=600, 
     return pile(cv2.resize(image, (w, h), interpolation=cv2.INTER_AREA), seed)
 
 
-def pile(image, seed):
-    """Wool: yarn not all dyed alike, rows of knots, and where feet went."""
+def pile(image, seed, knot=2):
+    """Wool: knots of `knot` pixels, none tied quite where it should be; yarn not all dyed alike, batch after batch; and
+    where feet went, down to the cotton it is knotted on."""
     h, w, _ = image.shape
     luck = np.random.default_rng(seed + 2)
-    abrash = 0.9 + 0.16 * cloud(h, 4, 5, seed + 3)[:, :1]
+    # No weaver counts every knot.
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    astray = [knot * (4 * (cloud(h, w, 9, seed + k) - 0.5) + 2.4 * (cloud(h, w, 90, seed + k + 1, 2) - 0.5)) for k in (5, 7)]
+    image = cv2.remap(image, x + astray[0], y + astray[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    image = cv2.resize(image, (w // knot, h // knot), interpolation=cv2.INTER_AREA)
+    image = image * (1 + 0.1 * luck.normal(0, 1, (*image.shape[:2], 1)).astype(np.float32))
+    image = cv2.resize(image, (w, h), interpolation=cv2.INTER_NEAREST)
+    abrash = 0.8 + 0.34 * cloud(h, 4, 9, seed + 3)[:, :1]
     tufts = cv2.GaussianBlur(luck.normal(0, 1, (h, w)).astype(np.float32), (0, 0), 1.1)
-    worn = cloud(h, w, 4, seed + 4)[..., None]
     image = image * (abrash * (1 + 0.13 * tufts))[..., None]
-    return np.clip(image * (1 - 0.3 * worn) + (image.mean() * 0.75 + rgb("#8d8270") * 0.25) * 0.3 * worn, 0, 1)
+    # Paler and grayer where it was walked on; bare in a few places.
+    trodden = np.clip(cloud(h, w, 3, seed + 4) * 1.3 - 0.15, 0, 1)[..., None]
+    faded = image.mean(2, keepdims=True) * 0.55 + rgb("#847866") * 0.45
+    image = image * (1 - 0.5 * trodden) + faded * 0.5 * trodden
+    bare = np.clip((cloud(h, w, 16, seed + 9) * trodden[..., 0] - 0.5) * 4, 0, 0.6)
+    lay(image, bare, rgb("#8f8369"))
+    return np.clip(image, 0, 1)
 
 
 def leaf_wreath(seed=3, side=900):

@@ -2,18 +2,23 @@
 
 import bmesh
 from crafted.house import place
-from parts import add, box, from_bmesh, plate, rod, turned
+from parts import add, box, disc, from_bmesh, plate, rod, turned
 
 
 def toolbox():
     """A carpenter's tote: a saw along its back, a level on its bottom, a hammer over one end and screwdrivers over the
     other."""
+    boards = "chipped #5d6b58"
     for y in (-0.1, 0.1):
-        box((0.52, 0.016, 0.11), "gray-oak", (0, y, 0), edge=0.002)
-    box((0.52, 0.2, 0.014), "gray-oak", edge=0.002)
+        box((0.52, 0.016, 0.052), boards, (0.001, y, 0.002), (0, 0.3, 0), edge=0.003)
+        box((0.522, 0.016, 0.056), boards, (0, y + 0.0012, 0.0555), (0, -0.2, 0), edge=0.003)
+        for x in (-0.252, 0.252):
+            for z in (0.018, 0.046, 0.078, 0.1):
+                disc(0.0034, "iron #2a221d", (x * 0.997, y * 1.083 + 0.0012, z), (90 if y < 0 else -90, 0, 0), rise=0.0007, around=16)
+    box((0.52, 0.2, 0.014), "weathered", edge=0.002)
     for x in (-0.252, 0.252):
-        box((0.018, 0.21, 0.13), "gray-oak", (x, 0, 0), edge=0.002)
-        box((0.018, 0.06, 0.14), "gray-oak", (x, 0, 0.12), edge=0.004)
+        box((0.018, 0.182, 0.13), boards, (x, 0, 0), edge=0.003)
+        box((0.018, 0.06, 0.14), boards, (x, 0, 0.12), edge=0.005)
     rod([(-0.268, 0, 0.235), (0.268, 0, 0.235)], 0.014, "oak")
     place(handsaw(), (-0.05, 0.073, 0.02), (-9, -3, 0))
     place(hammer(), (-0.29, -0.055, 0.158), (0, 26, 4))
