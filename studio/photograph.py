@@ -55,7 +55,7 @@ def main(name, view, file, side, samples):
         # A room is full enough.
         if beyond is None or luck.random() < 0.3:
             litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
-    # Of the thing and not of the view: it is not carried about between two pictures.
+    # The same for all views of a thing: its table has the same stains in each.
     settings.grain_all(zlib.crc32(name.encode()))
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
@@ -92,8 +92,8 @@ def put(entry):
     if "script" in entry:
         getattr(crafted, entry["script"])(**entry.get("with", {}))
     things = [o for o in bpy.context.scene.objects if o.type == "MESH" and o not in before]
-    for thing in things:
-        lay_grain(thing.data, zlib.crc32(entry["id"].encode()))
+    for i, thing in enumerate(things):
+        lay_grain(thing.data, zlib.crc32(entry["id"].encode()) + i)
     return things
 
 

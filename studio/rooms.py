@@ -15,7 +15,7 @@ from settings import area
 SPINES = ("cotton #5b2a22", "cotton #2f3d4a", "cotton #3f4a36", "cotton #8a7650", "cotton #6d6a62", "cotton #a39a86", "cotton #26262a", "cotton #7a4a30", "cotton #b3a88c", "cotton #44583f", "cotton #6b2f35", "cotton #39424f")
 # Of these, what is dark can be read on.
 PALE = ("cotton #8a7650", "cotton #a39a86", "cotton #b3a88c")
-GLAZES = ("glaze #7a8076/#a8ab9c", "glaze #2c3f55/#5d7386", "glaze #6a4a30/#9a7448", "porcelain #b9b4a8", "stoneware #8a8072", "glass")
+GLAZES = ("glaze #7a8076/#a8ab9c", "glaze #2c3f55/#5d7386", "glaze #6a4a30/#9a7448", "porcelain #b9b4a8", "stoneware #8a8072")
 
 
 def row(x, y, z, wide, room, luck):
@@ -51,10 +51,11 @@ def row(x, y, z, wide, room, luck):
 
 def books(x, y, z, wide, tall, luck):
     """Standing, about `tall` meters high; the last leans on them now and then."""
-    end = x + wide
+    leans = wide > 0.2 and luck.random() < 0.5
+    end = x + wide - (0.12 if leans else 0)
     while x < end - 0.045:
         x += book(x, y + luck.uniform(-0.01, 0.01), z, tall * luck.uniform(0.8, 1), luck)
-    if luck.random() < 0.5 and x < end - 0.02:
+    if leans:
         before = set(bpy.context.scene.objects)
         high = tall * luck.uniform(0.75, 0.9)
         book(0, 0, 0, high, luck)
@@ -89,23 +90,23 @@ def linens(x, y, z, high, luck):
 
 def picture(x, y, z, high, luck):
     """A photograph in its frame, which leans."""
-    wide = high * luck.choice((0.72, 0.8, 1.0))
+    wide = min(0.25, high * luck.choice((0.72, 0.8, 1.0)))
     turn = (-12, 0, 0)
     frame = luck.choice(("old-walnut", "aged-brass", "old-mahogany", "paint #2b2723", "pewter"))
     box((wide, 0.014, high), frame, (x, y, z), turn, edge=0.003)
-    mat, gray = (0.03, "paper #c4bba6"), luck.choice(("paper #6b6354", "paper #7a7468", "paper #57524a"))
-    for inset, spec, out in ((*mat, 0.0072), (0.055, gray, 0.0078)):
+    photograph = luck.choice(("paper #6b6354", "paper #7a7468", "paper #57524a"))
+    for inset, spec, out in ((0.03, "paper #c4bba6", 0.0072), (0.055, photograph, 0.0078)):
         box((wide - inset, 0.001, high - inset), spec, (x, y - out * 0.98 + 0.2 * inset / 2, z + inset / 2 + 0.2 * out), turn, edge=0)
 
 
 def plates(x, y, z, luck):
     """A stack of them, and a cup upside down on it now and then."""
-    spec = luck.choice(GLAZES[:-1])
+    spec = luck.choice(GLAZES)
     for i in range(luck.choice((3, 5, 8))):
         turned([(0.06, 0), (0.075, 0.002), (0.11, 0.012), (0.128, 0.02)], spec, (x, y, z), around=48, wall=0.004)
         z += 0.0075
     if luck.random() < 0.4:
-        turned([(0.042, 0.014), (0.041, 0.03), (0.03, 0.075), (0.0001, 0.078)], spec, (x, y, z), around=40)
+        turned([(0.042, 0), (0.041, 0.016), (0.03, 0.061), (0.0001, 0.064)], spec, (x, y, z - 0.0015), around=40)
 
 
 def book(x, y, z, high, luck):

@@ -26,10 +26,11 @@ def stage(setting, house, size, against=False, beyond=None):
 
 
 def grain_all(seed):
-    """Grain for what has none yet: all that the setting is made of, `seed` being where in the house that is."""
-    for thing in bpy.context.scene.objects:
+    """Grain for what has none yet: all that the setting is made of. `seed` says where its patterns begin; those of each
+    board and tile begin elsewhere."""
+    for i, thing in enumerate(bpy.context.scene.objects):
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
-            lay_grain(thing.data, seed)
+            lay_grain(thing.data, seed + i)
 
 
 def light(size, setting, house):
@@ -155,23 +156,22 @@ def wall(house, y):
             box((0.108, 0.02, 4), tone, (i * 0.11, y + 0.011, -1.2), edge=0.004)
         return
     g = Graph(kind)
-    trowel = g.noise(g.grain(2.2, 2.2, 2.2), 1, 4, 0.6)
-    shade = g.ramp(trowel, (0.3, 0.84), (0.7, 1.05))
+    cloudy = g.noise(g.grain(2.2, 2.2, 2.2), 1, 4, 0.6)
+    shade = g.ramp(cloudy, (0.3, 0.84), (0.7, 1.05))
     # Touched, patched and dusty.
     shade = g.mix(1.0, shade, g.ramp(g.noise(g.grain(9, 9, 9), 1, 6, 0.8), (0.33, 0.8), (0.58, 1.02)), "MULTIPLY")
-    roller = g.noise(g.grain(170, 170, 170), 1, 2, 0.7)
-    shade = g.mix(1.0, shade, g.ramp(roller, (0.3, 0.9), (0.7, 1.05)), "MULTIPLY")
+    fine = g.noise(g.grain(170, 170, 170), 1, 2, 0.7)
+    shade = g.mix(1.0, shade, g.ramp(fine, (0.3, 0.9), (0.7, 1.05)), "MULTIPLY")
     color = linear(tone)
     if kind == "striped":
         stripe = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=2.6)
         color = g.mix(1.0, color, g.ramp(stripe, (0.48, 0.86), (0.52, 1.0)), "MULTIPLY")
     else:
-        bent = g.mix(0.1, g.grain(0.9, 0.9, 0.9), g.node("TexNoise", 1, Vector=g.grain(4, 4, 4), Scale=1.0, Detail=5.0))
-        crack = g.node("TexVoronoi", 0, {"feature": "DISTANCE_TO_EDGE"}, Vector=bent, Scale=1)
+        cracked = g.mix(1.0, shade, g.ramp(g.cracks(0.9, 0.1), (0.0, 0.55), (0.0028, 1.0)), "MULTIPLY")
         here = g.ramp(g.noise(g.grain(0.8, 0.8, 0.8), 1, 2), (0.46, 0.0), (0.56, 1.0))
-        shade = g.mix(here, shade, g.mix(1.0, shade, g.ramp(crack, (0.0, 0.55), (0.0028, 1.0)), "MULTIPLY"))
-    trowels = g.noise(g.grain(5, 5, 5), 1, 5, 0.62) if kind == "adobe" else g.noise(g.grain(3, 3, 3), 1, 3, 0.5)
-    g.bump(g.math("ADD", trowels, g.math("MULTIPLY", roller, 0.012)), 22 if kind == "adobe" else 9)
+        shade = g.mix(here, shade, cracked)
+    uneven, deep = (g.noise(g.grain(5, 5, 5), 1, 5, 0.62), 22) if kind == "adobe" else (g.noise(g.grain(3, 3, 3), 1, 3, 0.5), 9)
+    g.bump(g.math("ADD", uneven, g.math("MULTIPLY", fine, 0.012)), deep)
     g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
     g.plain(tone)
     add(plane_up(14, 7), g.material, (0, y, -1.2))

@@ -19,7 +19,7 @@ WOODS = {
     "ebonized": ("#1c1613", "#0b0807", 0.24, 0.1),
     "weathered": ("#8d8273", "#5a5044", 0.75, 0.9),
     "rosewood": ("#5a2a1c", "#210d09", 0.25, 0.6),
-    # Of rooms, which are quieter than what is shown in them, and used (USED).
+    # Quieter than what is shown before them.
     "honey-oak": ("#97784f", "#6c5235", 0.4, 0.75),
     "pale-pine": ("#b8a68a", "#968168", 0.5, 0.7),
     "gray-oak": ("#857a6b", "#5c5247", 0.52, 0.8),
@@ -27,6 +27,7 @@ WOODS = {
     "old-mahogany": ("#4a2b20", "#25140e", 0.32, 0.3),
     "butcher-block": ("#a98d68", "#86694a", 0.45, 0.5),
 }
+# Woods that show decades of use: those of rooms, and of what was worked on.
 USED = ("weathered", "honey-oak", "pale-pine", "gray-oak", "old-walnut", "old-mahogany", "butcher-block")
 METALS = {
     "brass": ("#c99a4b", 0.24),
@@ -118,6 +119,13 @@ class Graph(Nodes):
     def mix(self, factor, a, b, blend="MIX"):
         return self.node("MixRGB", 0, {"blend_type": blend}, Fac=factor, Color1=a, Color2=b)
 
+    def cracks(self, scale, bent):
+        """How far it is to the next crack, where one runs along the edges of cells of 1 / `scale` meters, `bent` by so
+        much of the way to noise."""
+        astray = self.node("TexNoise", 1, Vector=self.grain(4, 4, 4), Scale=1.0, Detail=5.0)
+        at = self.mix(bent, self.grain(scale, scale, scale), astray)
+        return self.node("TexVoronoi", 0, {"feature": "DISTANCE_TO_EDGE"}, Vector=at, Scale=1)
+
     def plain(self, color):
         """Of one color for light that has been scattered before: nobody sees the difference, and it saves a tenth of the time."""
         flat = self.node("BsdfDiffuse", 0, None, Color=linear(color))
@@ -174,7 +182,7 @@ def weather(g):
 
 def wood(g, light, dark, roughness, figure=0.5):
     """Growth rings as a saw lays them open, dark where summer ends; pores along the part; the uneven polish of years.
-    `figure` is how plain the rings are, from 0 to 1."""
+    `figure` is how plain the rings are, from 0 to 1. Returns how high it stands between rings and pores, from 0 to 1."""
     bent = g.noise(g.grain(0.9, 3.5, 3.5), 1, 3, 0.45)
     across = g.node("SeparateXYZ", 1, Vector=g.grain())
     deep = g.node("SeparateXYZ", 2, Vector=g.grain())
@@ -191,7 +199,9 @@ def wood(g, light, dark, roughness, figure=0.5):
         Base_Color=g.mix(1.0, color, g.ramp(worn, (0.3, 0.86), (0.7, 1.06)), "MULTIPLY"),
         Roughness=g.math("ADD", g.ramp(worn, (0.3, roughness + 0.12), (0.7, roughness - 0.08)), g.math("MULTIPLY", dull, 0.12)),
     )
-    g.bump(g.math("SUBTRACT", 1.0, dull), 0.25)
+    height = g.math("SUBTRACT", 1.0, dull)
+    g.bump(height, 0.25)
+    return height
 
 
 def use(g):
@@ -205,7 +215,7 @@ def use(g):
     scratches = g.mix(1.0, g.mix(1.0, marks[0], marks[1], "MULTIPLY"), marks[2], "MULTIPLY")
     at = g.grain(3.1, 3.1, 3.1)
     away = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=at, Scale=1)
-    which = g.node("SeparateXYZ", 0, Vector=g.node("TexVoronoi", 1, {"feature": "F1"}, Vector=at, Scale=1))
+    which = g.node("SeparateXYZ", 0, Vector=away.node.outputs["Color"])
     # Of a glass of 7 cm, whose edge was not wet all round.
     ring = g.ramp(g.math("ABSOLUTE", g.math("SUBTRACT", away, 0.112)), (0.0, 1.0), (0.012, 0.0))
     up = g.math("GREATER_THAN", g.node("SeparateXYZ", 2, Vector=g.node("NewGeometry", "True Normal")), 0.9)
@@ -390,7 +400,7 @@ def stoneware(g, color):
 
 
 def terracotta(g, color):
-    """Fired clay that stood outdoors: lime bled out of it, earth and moss along it, chips."""
+    """Fired clay that stood outdoors: sandy, with lime that bled out of it, dark with earth in places."""
     bloom = g.noise(g.grain(14, 14, 14), 1, 5, 0.75)
     sand = g.noise(g.grain(200, 200, 200), 1, 2, 0.85)
     lime = g.ramp(g.noise(g.grain(5, 5, 5), 1, 5, 0.8), (0.46, 0.0), (0.66, 0.55))
@@ -424,10 +434,8 @@ def paint(g, color):
 def chipped(g, color):
     """Paint of decades ago on boards that were used: gone along the grain and where hands and tools knocked, cut and
     stained."""
-    light, dark, *_ = WOODS["weathered"]
-    wood(g, light, dark, 0.72, 0.9)
+    bare = wood(g, *WOODS["weathered"])
     bare_tone = g.bsdf.inputs["Base Color"].links[0].from_socket
-    bare_bump = g.bsdf.inputs["Normal"].links[0].from_socket.node.inputs["Height"].links[0].from_socket
     along = g.noise(g.grain(3, 60, 60), 1, 5, 0.75)
     knocks = g.noise(g.grain(9, 14, 14), 1, 5, 0.75)
     edge = g.ramp(g.node("NewGeometry", "Pointiness"), (0.5, 0.0), (0.58, 0.12))
@@ -442,8 +450,8 @@ def chipped(g, color):
         Base_Color=g.mix(1.0, g.mix(left, bare_tone, tone), shade, "MULTIPLY"),
         Roughness=g.ramp(left, (0.0, 0.8), (1.0, 0.42)),
     )
-    # Through the paint, a fifth of a millimeter thick, the grain of the boards still shows.
-    g.bump(g.math("ADD", g.math("ADD", g.math("MULTIPLY", bare_bump, 0.4), left), g.math("MULTIPLY", cuts, 0.6)), 0.3)
+    # Through the paint, three tenths of a millimeter thick, the grain of the boards still shows.
+    g.bump(g.math("ADD", g.math("ADD", g.math("MULTIPLY", bare, 0.4), left), g.math("MULTIPLY", cuts, 0.6)), 0.3)
 
 
 def tablecloth(g, color):
@@ -456,7 +464,7 @@ def tablecloth(g, color):
         at = g.node("SeparateXYZ", axis, Vector=g.grain())
         bent = g.math("ADD", at, g.math("MULTIPLY", g.noise(g.grain(3, 3, 3), 1, 2), 0.02))
         off = g.math("ABSOLUTE", g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", bent, apart)), 0.5))
-        # A ridge of some 8 mm at each side.
+        # A ridge of some 1 cm at each side.
         creases = g.math("ADD", g.ramp(off, (0.0, 1.0), (0.035, 0.0)), creases)
     waves = g.noise(g.grain(7, 7, 7), 1, 3, 0.55)
     wrinkles = g.noise(g.grain(26, 26, 26), 1, 4, 0.7, 0.6)
@@ -474,8 +482,7 @@ def concrete(g, color):
     blotch = g.noise(g.grain(16, 16, 16), 1, 5, 0.8)
     stain = g.ramp(g.noise(g.grain(1.7, 1.7, 1.7), 1, 4, 0.65), (0.55, 1.0), (0.72, 0.58))
     drops = g.ramp(g.noise(g.grain(11, 11, 11), 1, 2, 0.5), (0.7, 1.0), (0.735, 0.5))
-    warped = g.mix(0.12, g.grain(1.4, 1.4, 1.4), g.node("TexNoise", 1, Vector=g.grain(5, 5, 5), Scale=1.0, Detail=4.0))
-    crack = g.ramp(g.node("TexVoronoi", 0, {"feature": "DISTANCE_TO_EDGE"}, Vector=warped, Scale=1), (0.0, 0.4), (0.004, 1.0))
+    crack = g.ramp(g.cracks(1.4, 0.12), (0.0, 0.4), (0.004, 1.0))
     pits = g.ramp(g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(70, 70, 70), Scale=1), (0.1, 0.6), (0.17, 1.0))
     tone = g.mix(1.0, linear(color), g.ramp(big, (0.3, 0.74), (0.7, 1.16)), "MULTIPLY")
     for shade in (g.ramp(blotch, (0.3, 0.82), (0.7, 1.1)), g.ramp(sand, (0.3, 0.72), (0.7, 1.18)), stain, drops, crack, pits):

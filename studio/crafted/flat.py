@@ -61,12 +61,12 @@ def moulding(w, h, a, b, deep, spec, x, wide):
     add(from_bmesh(build), spec, smooth=False)
 
 
-def rug(paint="persian", w=1.2, h=1.8, corner=(-1, 1), turned_back=0.26, **more):
-    """A knotted rug, one corner of it turned back as a seller does to show the knots: `turned_back` meters of it."""
+def rug(paint="persian", w=1.2, h=1.8, **more):
+    """A knotted rug, one corner of it turned back, 26 cm, as a seller does to show the knots."""
     image = getattr(painter, paint)(**more)
     bound = "fabric #57493c"
-    toward = Vector((corner[0], corner[1])).normalized()
-    crease = toward.dot(Vector((corner[0] * w / 2, corner[1] * h / 2))) - turned_back
+    toward = Vector((-1, 1)).normalized()
+    crease = toward.dot(Vector((-w / 2, h / 2))) - 0.26
 
     def lies(x, y, up=0.0):
         """Where a point of the flat rug is: it was rolled up for years, so that it lies in low waves."""
@@ -74,11 +74,9 @@ def rug(paint="persian", w=1.2, h=1.8, corner=(-1, 1), turned_back=0.26, **more)
         z = 0.002 + 0.009 * (1 + math.sin(v * h * 11 + 1.5 * u)) * (0.4 + 0.6 * math.sin(math.pi * v)) + 0.004 * math.sin(9 * x + 4 * y)
         return turn_back(Vector((x, y, z + up)), toward, crease, z)
 
-    thing = sheet((w, h), show("rug", image, 0.95, 1.6), cells=(120, 180))
+    thing = sheet((w, h), show("rug", image, 0.95, 1.6), cells=(120, 180), thick=0.011)
     for vertex in thing.data.vertices:
         vertex.co = lies(vertex.co.x, vertex.co.y)
-    solid = thing.modifiers.new("thick", "SOLIDIFY")
-    solid.thickness, solid.offset = 0.011, 1
     thing.name = "rug"
     for side in (-1, 1):
         rod([lies(side * w / 2, (k / 90 - 0.5) * h, 0.006) for k in range(91)], 0.0065, bound)
@@ -91,9 +89,10 @@ def rug(paint="persian", w=1.2, h=1.8, corner=(-1, 1), turned_back=0.26, **more)
             x += luck.uniform(0.01, 0.018)
 
 
-def turn_back(point, toward, crease, ground, bend=0.03):
-    """What is beyond the `crease` (meters from the middle, `toward` a corner) goes up round the `bend` and lies on the
-    rest, its back up."""
+def turn_back(point, toward, crease, ground):
+    """What is beyond the `crease` (meters from the middle, `toward` a corner) goes up in a bend and lies over the rest,
+    its back up, 6 cm and more above it."""
+    bend = 0.03
     beyond = point.x * toward.x + point.y * toward.y - crease
     if beyond <= 0:
         return point
@@ -101,7 +100,7 @@ def turn_back(point, toward, crease, ground, bend=0.03):
     rest = beyond - around * bend
     # It does not lie quite flat: what is bent stands up a little.
     up = point.z - ground
-    along = bend * math.sin(around) - rest * math.cos(0.16) + up * math.sin(around)
+    along = bend * math.sin(around) - rest * math.cos(0.16) - up * math.sin(around)
     high = ground + bend * (1 - math.cos(around)) + rest * math.sin(0.16) + up * math.cos(around)
     flat = Vector((point.x, point.y)) + toward * (along - beyond)
     return Vector((flat.x, flat.y, high))

@@ -257,10 +257,11 @@ def persian(seed=1, ground="#5c2a25", border="#2b3444", light="#bfae8a", w=600, 
     return pile(cv2.resize(image, (w, h), interpolation=cv2.INTER_AREA), seed)
 
 
-def pile(image, seed, knot=2):
-    """Wool: knots of `knot` pixels, none tied quite where it should be; yarn not all dyed alike, batch after batch; and
+def pile(image, seed):
+    """Wool: knots of two pixels, none tied quite where it should be; yarn not all dyed alike, batch after batch; and
     where feet went, down to the cotton it is knotted on."""
     h, w, _ = image.shape
+    knot = 2
     luck = np.random.default_rng(seed + 2)
     # No weaver counts every knot.
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)

@@ -1,5 +1,8 @@
 """Carpenter's tools."""
 
+import math
+from itertools import product
+
 import bmesh
 from crafted.house import place
 from parts import add, box, disc, from_bmesh, plate, rod, turned
@@ -12,9 +15,10 @@ def toolbox():
     for y in (-0.1, 0.1):
         box((0.52, 0.016, 0.052), boards, (0.001, y, 0.002), (0, 0.3, 0), edge=0.003)
         box((0.522, 0.016, 0.056), boards, (0, y + 0.0012, 0.0555), (0, -0.2, 0), edge=0.003)
-        for x in (-0.252, 0.252):
-            for z in (0.018, 0.046, 0.078, 0.1):
-                disc(0.0034, "iron #2a221d", (x * 0.997, y * 1.083 + 0.0012, z), (90 if y < 0 else -90, 0, 0), rise=0.0007, around=16)
+        # On the face of each board: the upper ones are 1.2 mm further back.
+        for face, heights in ((math.copysign(0.0081, y) + y, (0.018, 0.046)), (math.copysign(0.0081, y) + y + 0.0012, (0.078, 0.1))):
+            for x, z in product((-0.251, 0.251), heights):
+                disc(0.0034, "iron #2a221d", (x, face, z), (math.copysign(90, -y), 0, 0), rise=0.0007, around=16)
     box((0.52, 0.2, 0.014), "weathered", edge=0.002)
     for x in (-0.252, 0.252):
         box((0.018, 0.182, 0.13), boards, (x, 0, 0), edge=0.003)

@@ -163,6 +163,9 @@ export const notes: Readonly<Record<string, Note>> = {
   'court-shoes': { facts: 'US women’s size 7.', condition: 'Good; soles lightly worn.' },
   'slip-ons': { facts: 'US men’s size 10.', condition: 'Good; heels worn.' },
   'panama-hat': { facts: 'Size 7¼.', condition: 'Good; sweatband stained.' },
+  'persian-rug': { condition: 'Fair; worn down to the cotton in places.' },
+  'blue-rug': { condition: 'Fair; faded, worn in places.' },
+  'round-rug': { condition: 'Good; a little faded. Lies flat after a day.' },
   'star-quilt': {
     facts: 'Pieced and quilted by hand.',
     condition: 'Good; binding frayed at one corner.',

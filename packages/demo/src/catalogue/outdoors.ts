@@ -149,8 +149,8 @@ export const tools: Category = {
       [30, 190],
       '21×8×10',
       'vintage',
-      'weathered pine',
-      'a handsaw|a hammer|a level|two screwdrivers',
+      'painted pine',
+      'chipped green paint|a handsaw|a hammer|a level|two screwdrivers',
     ),
     kind(
       'Painter’s Brushes, Palette and Knife',

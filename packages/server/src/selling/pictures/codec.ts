@@ -12,14 +12,14 @@ const keptQuality = 88;
 const shownQuality = 76;
 /**
  * For sizes that are shown with two pixels to a point, where coarser ones are not seen. The effort takes half as long
- * again, once, and a twentieth of the bytes, each time (decisions 268, 288 and 296).
+ * again, once, and a twentieth of the bytes, each time (decisions 268, 288, 296 and 299).
  */
 const dense: WebpOptions = { quality: 56, effort: 6 };
 const denseSizes: readonly number[] = [imageSizes.original, imageSizes.phone];
-/** What a connection carries besides a page's letters and headers before it hears from a phone (decision 299). */
-const firstFlight = 14_500;
-/** For what is above that: beside {@link dense}, at twice its pixels, no difference is seen but in fine grain. */
-const denser: WebpOptions = { ...dense, quality: 40 };
+/** Bytes of a picture that reach a phone without one more round trip (decision 299). */
+const flightBytes = 14_500;
+/** For what would be larger: at two pixels to a point only its fine grain differs. */
+const coarse: WebpOptions = { ...dense, quality: 40 };
 
 // One thread per picture: bids share the cores. No cache: decoded pictures are not needed twice.
 sharp.concurrency(1);
@@ -61,7 +61,7 @@ export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promi
 export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
   if (!denseSizes.includes(size)) return encode(bytes, size, { quality: shownQuality });
   const picture = await encode(bytes, size, dense);
-  return picture.bytes.length <= firstFlight ? picture : encode(bytes, size, denser);
+  return picture.bytes.length <= flightBytes ? picture : encode(bytes, size, coarse);
 }
 
 /** Decodes the whole file, at the smallest scale its format allows; throws when it is damaged or a bomb. */
