@@ -112,13 +112,13 @@ def panel(x, y, z, half, tall, spec):
 
 
 def planks(x, y, floor, wide, high, spec):
-    """Six boards side by side, hung on two straps that were painted or stained with them: black ones read as rods of what
-    stands before the door."""
+    """Six boards side by side, held by two battens from edge to edge: iron straps, of a part of the width, read as rods of
+    what stands before the door."""
     one = wide / 6
     for i in range(6):
         box((one - 0.003, 0.024, high), spec, (x + (i - 2.5) * one, y - 0.012, floor), edge=0.003)
     for up in (0.3, 1.7):
-        box((0.6, 0.004, 0.045), spec, (x - wide / 2 + 0.31, y - 0.026, floor + up), edge=0.001)
+        box((wide - 0.06, 0.02, 0.11), spec, (x, y - 0.033, floor + up), edge=0.004)
 
 
 def switch(x, y, floor):

@@ -583,6 +583,21 @@ def wicker(g, color):
     g.bump(weave, 6)
 
 
+def caned(g, color):
+    """Of a chair's seat: cane in its top, seen from above as a net with holes every 12 mm, and a rim of ebonized wood."""
+    wood(g, *WOODS["ebonized"])
+    at = g.node("TexCoord", "Object")
+    away = [g.math("ABSOLUTE", g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", g.node("SeparateXYZ", axis, Vector=at), 0.012)), 0.5)) for axis in (0, 1)]
+    hole = g.ramp(g.math("ADD", *away), (0.26, 1.0), (0.36, 0.0))
+    strand = g.noise(g.node("Mapping", 0, Vector=at, Scale=(90, 90, 90)), 1, 3, 0.7)
+    aged = g.mix(1.0, linear(color or "#a98a5c"), g.ramp(strand, (0.3, 0.7), (0.7, 1.1)), "MULTIPLY")
+    cane = g.mix(hole, aged, linear("#2a1f16"))
+    up = g.ramp(g.node("SeparateXYZ", 2, Vector=g.node("NewGeometry", "True Normal")), (0.8, 0.0), (0.9, 1.0))
+    rim = g.bsdf.inputs["Base Color"].links[0].from_socket
+    g.base(Base_Color=g.mix(up, rim, cane), Roughness=g.ramp(up, (0.0, 0.28), (1.0, 0.5)))
+    g.bump(g.math("SUBTRACT", 1.0, g.math("MULTIPLY", up, hole)), 1)
+
+
 def glass(g, color, tint="#ffffff"):
     """Clear, and clear to light: a shadow of glass is pale, which needs no caustics."""
     g.base(Base_Color=linear(color or tint), Transmission=1.0, Roughness=0.0, IOR=1.5)
@@ -626,7 +641,7 @@ OTHERS = {
     "iron": iron, "carved": carved, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "chipped": chipped, "tablecloth": tablecloth, "concrete": concrete, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum,
-    "stone": stone, "paper": paper, "cardboard": cardboard, "tape": tape, "bristle": bristle, "pages": pages, "wicker": wicker, "glass": glass, "frosted": frosted,
+    "stone": stone, "paper": paper, "cardboard": cardboard, "tape": tape, "bristle": bristle, "pages": pages, "wicker": wicker, "caned": caned, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip
 

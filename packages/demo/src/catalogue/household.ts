@@ -86,7 +86,7 @@ export const furniture: Category = {
       '22×23×30',
       'prewar',
       'ebonized beech',
-      'one long bent rail|a woven seat|slender splayed legs',
+      'one long bent rail|a caned seat|slender splayed legs',
     ),
     kind(
       'Ladderback Side Chair',

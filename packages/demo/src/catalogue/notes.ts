@@ -207,5 +207,5 @@ export const notes: Readonly<Record<string, Note>> = {
   'chesterfield-chair': { condition: 'Good; leather rubbed, no tears.' },
   'shell-armchair': { condition: 'Good; fabric clean, legs scratched.' },
   'louis-chair': { condition: 'Good; cane whole.' },
-  'bentwood-chair': { condition: 'Good; woven seat whole.' },
+  'bentwood-chair': { condition: 'Good; cane whole.' },
 };
