@@ -123,7 +123,8 @@ async function read(context: BrowserContext, place: Place, slowdown: number): Pr
   const until = Date.now() + readingMs;
   while (Date.now() < until) {
     await page.getByRole('button', { name: /Bid/ }).filter({ visible: true }).first().click();
-    await page.getByRole('dialog').waitFor();
+    // It is there before it listens to keys, which it does once it has the focus.
+    await page.locator('[role=dialog]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
