@@ -7,7 +7,6 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { StripeCardFields } from './stripe-card-fields.tsx';
 import { useStripeScript } from './use-stripe-script.ts';
-import './stripe-card-form.css';
 
 export interface StripeCardFormProps {
   readonly publishableKey: string;

@@ -74,7 +74,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
       <div className="page-width flex h-full max-lg:flex-col lg:items-center lg:gap-4">
         <div
           className={classNames(
-            'flex shrink-0 items-center gap-x-1',
+            'strip-row flex shrink-0 items-center gap-x-1',
             isOpen ? 'h-11 max-lg:w-full lg:h-auto lg:w-76 lg:flex-wrap' : 'size-full',
           )}
         >
@@ -82,9 +82,8 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             type="button"
             aria-expanded={isOpen}
             onClick={() => stripIsOpen.set(!isOpen)}
-            data-strip-line
             className={classNames(
-              '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold',
+              'strip-line -ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold',
               isOpen && 'hover:bg-sunken lg:mt-2 lg:basis-full',
             )}
           >
@@ -111,7 +110,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
               />
             )}
             <span className="min-w-0 leading-tight">
-              <span className="block truncate">
+              <span className="strip-text block truncate">
                 {isOpen ? (
                   <>
                     Your lots<span className="max-sm:hidden"> closing next</span>
@@ -124,15 +123,13 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                   </>
                 )}
               </span>
-              <span className="block truncate text-xs font-normal text-ink-soft tabular-nums">
+              <span className="strip-text block truncate text-xs font-normal text-ink-soft tabular-nums">
                 {isOpen ? 'You confirm each bid' : <Standing lot={next} />}
               </span>
             </span>
           </button>
-          <div data-strip-bid className="contents">
-            {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
-            <Outbid count={closing.outbidCount} className={isOpen ? secondLine : ''} />
-          </div>
+          {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
+          <Outbid count={closing.outbidCount} className={isOpen ? secondLine : ''} />
           <SignalButton
             className={isOpen ? classNames('max-sm:-mr-2', secondLine) : 'max-sm:hidden'}
           />
@@ -177,13 +174,13 @@ function Standing({ lot }: { lot: LotTile }) {
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}
       </span>
-      <span data-strip-more>
+      <span className="strip-more">
         {' · '}
         {lot.currentBid !== null && 'Now '}
         {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
       </span>
       {/* The page beside it may be another sale's. */}
-      <span data-strip-sale>{` · ${lot.auctionTitle}`}</span>
+      <span className="strip-sale">{` · ${lot.auctionTitle}`}</span>
     </>
   );
 }
@@ -193,7 +190,9 @@ function FoldedRebid({ lot, cost }: { lot: LotTile; cost: BidCost | undefined })
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
   const { part } = bidderView(lot, registration, useSecondsLeft(lot));
   if (part !== 'outbid') return null;
-  return <RebidButton lot={lot} part={part} cost={cost} className="peer px-2.5 py-0.5!" />;
+  return (
+    <RebidButton lot={lot} part={part} cost={cost} className="strip-rebid peer px-2.5 py-0.5!" />
+  );
 }
 
 /** Leads to the lots on which the viewer was outbid, wherever they close; a phone has no room for it beside a bid. */
@@ -203,7 +202,7 @@ function Outbid({ count, className }: { count: number; className: string }) {
     <Link
       to="/dashboard/currentbids"
       className={classNames(
-        'inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:peer-enabled:hidden',
+        'strip-outbid inline-flex h-11 shrink-0 items-center px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:peer-enabled:hidden',
         className,
       )}
     >
