@@ -9,6 +9,7 @@ import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { estimate } from '../../lib/estimate.ts';
+import { pickupPlace } from '../../lib/sale-words.ts';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
@@ -112,7 +113,7 @@ export function BidArea({
         <BidLabels labels={bidding.labels} />
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // Two lines of a very narrow window are as high as the labels.
-          <p className="text-xs leading-3 text-ink-soft">
+          <p className="text-xs leading-3.5 text-ink-soft">
             You log in or sign up after you enter your maximum.
           </p>
         )}
@@ -154,10 +155,11 @@ export function BidArea({
         {state.kind === 'open' && bidding.registration.kind !== 'none' && (
           <Suspense>{plan}</Suspense>
         )}
-        <div className="basis-full">
+        <div className="flex basis-full items-center justify-between gap-x-3">
           <Button look="quiet" className="-mx-5" onClick={() => showTerms(auction)}>
             Auction terms
           </Button>
+          <span className="truncate text-sm text-ink-soft">{pickupPlace(auction.auction)}</span>
         </div>
         {state.kind === 'open' && lot.pendingBidAmount !== null && (
           <Suspense>

@@ -81,7 +81,7 @@ describe('a tile counts down', () => {
 
 test.each([
   [1, false, 'Begins to close Jan 1'],
-  [0, false, 'Closing since Jan 1'],
+  [0, false, 'Lots closing since Jan 1'],
   [-9, true, 'Closed Jan 1'],
 ])('with %i seconds to the first close, closed %j: %s', (seconds, closed, words) => {
   const tiles = [AuctionTileCard, FeaturedAuction];

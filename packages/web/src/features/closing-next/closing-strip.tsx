@@ -169,7 +169,9 @@ function Standing({ lot }: { lot: LotTile }) {
   const [label] = bidLabels(view);
   return (
     <>
-      <StripTime lot={lot} />
+      <span className="font-semibold text-ink">
+        <StripTime lot={lot} />
+      </span>
       {' · '}
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}

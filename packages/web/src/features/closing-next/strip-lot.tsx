@@ -76,10 +76,10 @@ export function StripLot({
             role="timer"
             aria-live="off"
             className={classNames(
-              'tabular-nums',
+              'font-semibold tabular-nums',
               // A text of the seller's, why the sale is paused, may be long.
               lot.pauseReason == null ? 'shrink-0' : 'truncate',
-              lastMinute && 'text-bad',
+              lastMinute ? 'text-bad' : 'text-ink',
             )}
           >
             <StripTime lot={lot} />

@@ -6,7 +6,7 @@ import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { CostReasons } from '../../lib/cost-reasons.tsx';
 import { firstSentences } from '../../lib/first-sentences.ts';
-import { deliveryNote, returnsSummary } from '../../lib/sale-words.ts';
+import { deliveryNote, pickupPlace, returnsSummary } from '../../lib/sale-words.ts';
 import { recordWords } from '../../lib/seller-record.ts';
 import { pickupTermsId } from './pickup-terms-id.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
@@ -59,7 +59,7 @@ export default function BeforeYouBid({
           <CostReasons auction={auction} premiumExempt={premiumExempt} />
         </Fact>
         <Fact term={chargeTime(auction.autoCharge)} />
-        <Fact term={isPickup ? `Pickup in ${auction.city}, ${auction.state}` : 'Shipping only'}>
+        <Fact term={pickupPlace(auction)}>
           {windows.slice(0, shownWindows).map((window) => (
             <p key={window}>{unbrokenTime(window)}</p>
           ))}
