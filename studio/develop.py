@@ -48,17 +48,23 @@ KEPT_NOISE = 0.03
 GLARE = 0.025
 
 
-def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sharp=0.5, noise=0.004, corners=0.04):
-    """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
-    a part, `exposure` in stops over what a telephone's meter gives, `local` contrast and `sharp` as parts of what is added, `noise` of its
-    grain as a part of white, `corners` as a part of the light that they lose."""
+# Of light, as much as is white in the photograph: an edge between dark and a bright window is to be half of each.
+WHITE = 4
+
+
+def develop(folder, finer, seed, warmth=0.0, exposure=0.0, contrast=0.0, local=0.12, sharp=0.5, noise=0.004, corners=0.04):
+    """The photograph as 8-bit BGR of passes that are `finer` times as wide and as high, as a camera of these habits takes
+    it: `warmth` of its white balance as a part, `exposure` in stops over what a telephone's meter gives, `local` contrast
+    and `sharp` as parts of what is added, `noise` of its grain as a part of white, `corners` as a part of the light that
+    they lose."""
     color = np.nan_to_num(read(folder, "color"))
     clean = denoise(color, read(folder, "albedo"), read(folder, "normal"))
     # Single pixels that shine stay out.
     light = expose(clean + KEPT_NOISE * (np.minimum(color, 3 * clean + 0.3) - clean))
     light = light * np.array([1 - warmth, 1, 1 + warmth], np.float32) * 2 ** (exposure + 0.3)
-    height, width, _ = light.shape
-    light = light + GLARE * (cv2.GaussianBlur(np.clip(light, 0, 8), (0, 0), width / 18) - light)
+    height, width = (side // finer for side in light.shape[:2])
+    light = cv2.resize(np.clip(light, 0, WHITE), (width, height), interpolation=cv2.INTER_AREA)
+    light = light + GLARE * (cv2.GaussianBlur(light, (0, 0), width / 18) - light)
     image = tone(light)
     image = image + contrast * (image * image * (3 - 2 * image) - image) * 2
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]

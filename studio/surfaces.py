@@ -590,7 +590,7 @@ def caned(g, color):
     away = [g.math("ABSOLUTE", g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", g.node("SeparateXYZ", axis, Vector=at), 0.012)), 0.5)) for axis in (0, 1)]
     hole = g.ramp(g.math("ADD", *away), (0.26, 1.0), (0.36, 0.0))
     strand = g.noise(g.node("Mapping", 0, Vector=at, Scale=(90, 90, 90)), 1, 3, 0.7)
-    aged = g.mix(1.0, linear(color or "#a98a5c"), g.ramp(strand, (0.3, 0.7), (0.7, 1.1)), "MULTIPLY")
+    aged = g.mix(1.0, linear(color or "#86683f"), g.ramp(strand, (0.3, 0.7), (0.7, 1.1)), "MULTIPLY")
     cane = g.mix(hole, aged, linear("#2a1f16"))
     up = g.ramp(g.node("SeparateXYZ", 2, Vector=g.node("NewGeometry", "True Normal")), (0.8, 0.0), (0.9, 1.0))
     rim = g.bsdf.inputs["Base Color"].links[0].from_socket

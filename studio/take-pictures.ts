@@ -16,7 +16,7 @@ import type { Likeness } from './portraits.ts';
 
 /** Pixels of the longer side, and samples: with fewer the denoiser invents, with more only what glitters is better. */
 const longerSide = 800;
-const samples = 10;
+const samples = 4;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 
 const objects = await read<StudioObject>('objects.json');
