@@ -46,9 +46,8 @@ def grain(image, seed, noise):
 KEPT_NOISE = 0.03
 # Of all light, how much a lens that somebody carries in a pocket spreads over the picture.
 GLARE = 0.025
-
-
-# Of light, as much as is white in the photograph: an edge between dark and a bright window is to be half of each.
+# Light beyond this is nothing but white. Of a window it would make all pixels of an edge as white, however little of it
+# they show.
 WHITE = 4
 
 

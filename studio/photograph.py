@@ -1,7 +1,7 @@
 """Takes one picture: blender -b -noaudio --python-exit-code 1 -P photograph.py -- OBJECT VIEW FILE SIDE SAMPLES
 
-OBJECT is an id of objects.json, VIEW one of its views, SIDE the longer side in pixels. The same words
-make the same picture."""
+OBJECT is an id of objects.json, VIEW one of its views, SIDE the longer side in pixels, SAMPLES those of each
+pixel that is rendered, four for one of the picture. The same words make the same picture."""
 
 import json
 import math

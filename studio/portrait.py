@@ -40,7 +40,7 @@ def main(drawing, file, side):
     with tempfile.TemporaryDirectory() as folder:
         aim(points, size, {"pitch": 0, "fill": 0.97}, "whole", 1.0, chance(0))
         render(folder, side, side, 48, 1)
-        develop.write(develop.develop(folder, 1), file, 88)
+        develop.write(develop.develop(folder, finer=1, seed=1), file, 88)
 
 
 if __name__ == "__main__":

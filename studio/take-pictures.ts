@@ -14,7 +14,7 @@ import type { Modeled, StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
 import type { Likeness } from './portraits.ts';
 
-/** Pixels of the longer side, and samples: with fewer the denoiser invents, with more only what glitters is better. */
+/** Pixels of the photograph's longer side, and samples of each of the four pixels that are rendered for one (decision 301). */
 const longerSide = 800;
 const samples = 4;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));

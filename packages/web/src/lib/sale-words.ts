@@ -14,7 +14,7 @@ export function pickupSummary(
   return { text: 'Pickup on Location', note: windowCount === 1 ? 'One Day Only' : null };
 }
 
-/** Where a buyer gets what they won, as told beside the bid. */
+/** Where a buyer gets what they won. */
 export function pickupPlace({
   pickupOptionStrs,
   city,

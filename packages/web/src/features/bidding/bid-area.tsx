@@ -109,10 +109,10 @@ export function BidArea({
         />
         <Estimate lot={lot} />
       </div>
-      <div className="min-h-6">
+      <div className="min-h-7">
         <BidLabels labels={bidding.labels} />
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
-          // Two lines of a very narrow window are as high as the labels.
+          // Two lines, on a phone, fill the room of the labels.
           <p className="text-xs leading-3.5 text-ink-soft">
             You log in or sign up after you enter your maximum.
           </p>
@@ -159,7 +159,9 @@ export function BidArea({
           <Button look="quiet" className="-mx-5" onClick={() => showTerms(auction)}>
             Auction terms
           </Button>
-          <span className="truncate text-sm text-ink-soft">{pickupPlace(auction.auction)}</span>
+          <span className="min-w-0 text-right text-sm text-ink-soft">
+            {pickupPlace(auction.auction)}
+          </span>
         </div>
         {state.kind === 'open' && lot.pendingBidAmount !== null && (
           <Suspense>

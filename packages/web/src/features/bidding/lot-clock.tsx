@@ -7,7 +7,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { lateBids } from '../../lib/late-bids.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
-import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts';
+import { minutesAndSeconds } from './minutes-and-seconds.ts';
 import { useExtendedOtherwise } from './use-extended-otherwise.ts';
 
 /** The lot's time: what is left and the close in the auction's zone, or the lot's final state. */
