@@ -46,7 +46,7 @@ export const jewelry: Category = {
     kind(
       'Locket and Chain',
       'gold-locket',
-      [120, 880],
+      [150, 920],
       '',
       'victorian',
       '10K gold',

@@ -169,9 +169,7 @@ function Standing({ lot }: { lot: LotTile }) {
   const [label] = bidLabels(view);
   return (
     <>
-      <span className="font-semibold text-ink">
-        <StripTime lot={lot} />
-      </span>
+      <StripTime lot={lot} />
       {' · '}
       <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
         {label === undefined ? 'Favorite' : bidLabelText[label]}

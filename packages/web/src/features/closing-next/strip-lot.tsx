@@ -1,6 +1,6 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
-import { bidLabels, expiringUnder } from '@fairlot/rules';
+import { bidLabels } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -33,7 +33,6 @@ export function StripLot({
   const [label] = bidLabels(view);
   const imageId = lot.inventoryItemImageSecureId;
   const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
-  const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
   return (
     <li
       // Takes the focus when the bid's dialog closes and the button is gone.
@@ -76,10 +75,9 @@ export function StripLot({
             role="timer"
             aria-live="off"
             className={classNames(
-              'font-semibold tabular-nums',
+              'tabular-nums',
               // A text of the seller's, why the sale is paused, may be long.
               lot.pauseReason == null ? 'shrink-0' : 'truncate',
-              lastMinute ? 'text-bad' : 'text-ink',
             )}
           >
             <StripTime lot={lot} />
