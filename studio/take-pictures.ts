@@ -14,8 +14,9 @@ import type { Modeled, StudioObject } from './credits.ts';
 import { drawPortrait, likenesses } from './portraits.ts';
 import type { Likeness } from './portraits.ts';
 
-/** Pixels of the photograph's longer side, and samples of each of the four pixels that are rendered for one (decision 301). */
+/** Pixels of a photograph's longer side. */
 const longerSide = 800;
+/** Of each of the four pixels that are rendered for one of the photograph (decision 301). */
 const samples = 4;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 
