@@ -61,3 +61,25 @@ for (const [colorScheme, tag] of [
     await expectAccessible(page);
   });
 }
+
+test('below a dialog nothing is pressed, and nothing gets new styles', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Tell of an error' }).click();
+  await expect(page.getByText('Not saved.')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Open a dialog', exact: true });
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-scroll-locked');
+  const heading = page.locator('h1');
+  await expect(heading).toHaveCSS('pointer-events', 'auto');
+  await expect(heading).toHaveCSS('--removed-body-scroll-bar-size', '');
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('pointer-events', 'none');
+  expect(
+    await heading.evaluate((it) => {
+      const { left, top } = it.getBoundingClientRect();
+      return document.elementFromPoint(Math.max(left, 0) + 1, Math.max(top, 0) + 1)?.className;
+    }),
+  ).toContain('dialog-overlay');
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
