@@ -29,11 +29,28 @@ test.each([imageSizes.phone, imageSizes.original])(
   },
 );
 
+test.each([
+  [imageSizes.phone, { deviation: 17, finer: 56, quality: 40 }],
+  [imageSizes.phone, { deviation: 20, finer: 40, quality: 25 }],
+  [imageSizes.original, { deviation: 34, finer: 56, quality: 40 }],
+  [imageSizes.original, { deviation: 42, finer: 40, quality: 25 }],
+])(
+  'of %i pixels: one that first fits it at a coarser quality has that',
+  async (size, { deviation, finer, quality }) => {
+    const busy = await grained(deviation);
+    expect((await atQuality(busy, size, finer)).length).toBeGreaterThan(14_500);
+    const expected = await atQuality(busy, size, quality);
+    expect(expected.length).toBeLessThan(14_500);
+    const { bytes } = await encodeAtSize(busy, size);
+    expect(bytes.equals(expected)).toBe(true);
+  },
+);
+
 test.each([imageSizes.phone, imageSizes.original])(
-  'of %i pixels: one that does not is coarser',
+  'of %i pixels: one that fits it at no quality has 40',
   async (size) => {
     const busy = await grained(60);
-    expect((await atQuality(busy, size, 56)).length).toBeGreaterThan(14_500);
+    expect((await atQuality(busy, size, 25)).length).toBeGreaterThan(14_500);
     const { bytes } = await encodeAtSize(busy, size);
     expect(bytes.equals(await atQuality(busy, size, 40))).toBe(true);
   },
