@@ -69,8 +69,14 @@ def place(model, surfaces, height=None, is_round=False):
 
 
 def put_glaze_on(material):
-    """What was painted on a pot, and fired."""
+    """What was painted on a pot, and fired. Near white a window's reflection would be lost, and paint is gray there
+    where it is white on paper."""
     base = next(node for node in material.node_tree.nodes if node.type == "BSDF_PRINCIPLED")
+    painted = next(node for node in material.node_tree.nodes if node.type == "HUE_SAT")
+    painted.inputs["Saturation"].default_value = 0.6
+    painted.inputs["Value"].default_value = 0.5
+    base.inputs["Roughness"].default_value = 0.12
+    base.inputs["Specular"].default_value = 0.7
     base.inputs["Clearcoat"].default_value = 1
     base.inputs["Clearcoat Roughness"].default_value = 0.06
     # The library's relief would break what a smooth pot reflects.
