@@ -11,7 +11,7 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
   const { showTerms } = useAccountDialog();
   return (
     // On a desk what is told or asked has a line of its own: sums of a thousand have no room beside a paddle.
-    <div className="flex items-end gap-x-2 lg:grid lg:items-center lg:grid-cols-[1fr_auto] lg:gap-3 [&>:first-child:not(:last-child)]:grow lg:[&>button:first-child]:col-span-2">
+    <div className="flex items-end gap-x-2 lg:grid lg:items-center lg:grid-cols-[1fr_auto] lg:gap-y-0 [&>:first-child:not(:last-child)]:grow lg:[&>button:first-child]:col-span-2">
       <Registering auction={session} />
       <Button
         look="quiet"

@@ -52,7 +52,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
         </span>
         <span
           className={classNames(
-            'block truncate font-semibold max-lg:-mt-1 max-lg:leading-10',
+            'block truncate font-semibold max-lg:-mt-2 max-lg:leading-11',
             isOver ? 'tracking-tight text-bad max-sm:text-xs' : 'text-brand',
           )}
         >
