@@ -114,7 +114,7 @@ export function BidArea({
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // Two lines, on a phone, fill the room of the labels.
           <p className="text-xs leading-3.5 text-ink-soft">
-            You log in or sign up after you enter your maximum.
+            Enter your maximum, then log in or sign up.
           </p>
         )}
       </div>
