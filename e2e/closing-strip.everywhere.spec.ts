@@ -71,7 +71,7 @@ test(
       await unfold(page);
       await expect(rows(page)).toHaveText([
         /Brass Mantel Clock.*\$5\.00The Quay Street HouseHigh Bid.*\d+m \d+s/,
-        /Iron Kettle.*\$5\.00.*High Bid/,
+        /Iron Kettle.*\$5\.00.*High Bid.*\$6\.37all in/,
         /Oak Stool.*\$5\.00.*Favorite.*Bid \$5\.00/,
       ]);
       await expectSound(page);
@@ -193,6 +193,7 @@ test(
       await expect(nextBid(page, 'Brass Mantel Clock')).toBeVisible();
       // A phone has room for one price: the button's, where there is one.
       await expect(price).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 640 });
+      await expect(strip(page).getByText('The Quay Street House')).toBeVisible();
       await place(page, 0, 100);
       await expect(nextBid(page, 'Brass Mantel Clock')).toBeHidden();
       await expect(price).toBeVisible();

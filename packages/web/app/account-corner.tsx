@@ -36,7 +36,7 @@ function VisitorButtons() {
       >
         Log In
       </Button>
-      <Button className="px-4 max-[25rem]:px-2.5" onClick={() => open('register')}>
+      <Button className="px-4" onClick={() => open('register')}>
         Sign Up
       </Button>
     </>

@@ -59,7 +59,7 @@ function NextSale({ sale }: { sale: AuctionTile }) {
   return (
     <>
       <Next to={auctionPath(sale.secureId, sale.title)}>
-        {closeWords === 'Lots closing since' ? 'Closing now' : 'Closing next'}: {sale.title}
+        {closeWords === 'Began to close' ? 'Closing now' : 'Closing next'}: {sale.title}
       </Next>
       {sale.closeTimeLocalStr !== '' && (
         <p>

@@ -37,6 +37,8 @@ export const AuctionTile = z.object({
   buyersPremiumStr: z.string(),
   /** What a bid of $100 costs with premium and tax. Unknown to release bdb52bb9. */
   hundredAllIn: Dollars.optional(),
+  /** "6%"; empty: none. Unknown to release bdb52bb9. */
+  salesTaxStr: z.string().optional(),
   companySecureId: SecureId,
   companyName: z.string(),
   pickupOptionStrs: z.array(PickupOption),

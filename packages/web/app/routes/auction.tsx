@@ -204,7 +204,7 @@ function Lots({
     <>
       <h2 className="sr-only">Lots</h2>
       {/* What may be chosen of the lots opens over them, below all of this. */}
-      <div className="relative mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 sm:mb-5 sm:gap-x-3 sm:gap-y-2">
+      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-x-3 sm:gap-y-2">
         <LotSearchBox text={filter.text} zip={zip} />
         <LotTools
           key={key}
@@ -218,7 +218,7 @@ function Lots({
         />
         <LotsViewButton />
         {!session.closed && (
-          <div className="flex flex-wrap gap-x-2 max-sm:grow max-sm:justify-between sm:gap-x-6 [@media(scripting:none)]:hidden">
+          <div className="flex flex-wrap gap-x-2 max-sm:grow max-sm:justify-between max-sm:pl-2.5 sm:gap-x-6 [@media(scripting:none)]:hidden">
             {/* Another order than that of the close does not follow it. */}
             {key === '' && (
               <Checkbox

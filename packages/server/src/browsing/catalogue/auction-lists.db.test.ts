@@ -78,6 +78,7 @@ describe('current auctions', () => {
       remainingViewableLotCount: 1,
       buyersPremiumStr: '18%',
       hundredAllIn: 128.47,
+      salesTaxStr: '8.875%',
       companySecureId: seller,
       companyName: 'Farm Sales',
       pickupOptionStrs: [],

@@ -3,7 +3,7 @@ import type { AuctionTile } from '@fairlot/contract';
 import { allInPrice, centsToDollars } from '@fairlot/rules';
 import type { AuctionTileRow } from './auctions.queries.ts';
 import { premiumRules } from './premium-rules.ts';
-import { pickupWindows } from './present-session.ts';
+import { pickupWindows, salesTaxPercent } from './present-session.ts';
 import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 
 /** A session as its tile shows it, the same for everybody. */
@@ -25,6 +25,7 @@ export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
     remainingViewableLotCount: row.remaining,
     buyersPremiumStr: premiumPercent(premium),
     hundredAllIn: centsToDollars(hundred.total),
+    salesTaxStr: salesTaxPercent(row.sales_tax_ppm),
     companySecureId: row.seller_company_id,
     companyName: row.company_name,
     pickupOptionStrs: row.pickup_options,

@@ -78,7 +78,7 @@ function presentAuction(auction: AuctionRow): Auction {
     buyersPremiumNote: premiumNote(premium),
     premiumRules: presentPremium(premium),
     salesTax: auction.sales_tax_ppm / wholePpm,
-    salesTaxStr: auction.sales_tax_ppm === 0 ? '' : formatPercent(auction.sales_tax_ppm, 4),
+    salesTaxStr: salesTaxPercent(auction.sales_tax_ppm),
     ...(tax !== '' && { salesTaxNote: tax }),
     pickupOptionStrs: auction.pickup_options,
     pickupWindowStrs: pickupWindows(auction),
@@ -114,6 +114,9 @@ function isRegistered({ registration }: AuctionRow): boolean {
 function paddleNumber({ registration, paddle_number }: AuctionRow): string {
   return registration === 'approved' && paddle_number !== null ? String(paddle_number) : '';
 }
+
+/** "8.875%"; empty: no tax. */
+export const salesTaxPercent = (ppm: number): string => (ppm === 0 ? '' : formatPercent(ppm, 4));
 
 /** The pickup windows of an auction in words, in their order. */
 export function pickupWindows(auction: {

@@ -10,7 +10,7 @@ import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx
 export default function SaleCost({ auction }: { auction: Auction }) {
   const stepped = isStepped(auction);
   return (
-    <div className="mt-1 max-w-prose text-sm text-ink-soft sm:mt-2">
+    <div className="mt-1 max-w-3xl text-sm text-ink-soft sm:mt-2">
       <p>
         <strong className="font-semibold text-ink">{costExample(auction)}</strong>
         <span className={stepped ? '' : 'sm:hidden'}>{costInShort(auction)}</span>

@@ -1,6 +1,7 @@
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { allInFor } from '../../lib/all-in.ts';
+import { costOfBid } from '../../lib/cost-of-bid.ts';
 
 export interface TotalAtBidProps {
   /** The next bid, or the leader's maximum; null when the lot takes no bids. */
@@ -33,9 +34,12 @@ export default function TotalAtBid({
     );
   }
   return (
-    <p>
-      Your total at {leads ? 'your maximum' : formatUsd(cents)}:{' '}
-      <strong className="font-semibold text-ink tabular-nums">{text}</strong>
-    </p>
+    <>
+      <p>
+        Your total at {leads ? 'your maximum' : formatUsd(cents)}:{' '}
+        <strong className="font-semibold text-ink tabular-nums">{text}</strong>
+      </p>
+      {!leads && <p className="text-xs">{costOfBid(auction, cents, premiumExempt)}</p>}
+    </>
   );
 }

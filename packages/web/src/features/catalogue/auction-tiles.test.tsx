@@ -37,10 +37,18 @@ function wordsAt(secondsToClose: number, tile: ReactNode): string {
 }
 
 test.each([
-  [undefined, 'Hudson, NY · 12 lots 18% buyer’s premium'],
-  [127.4, 'A $100 bid costs $127.40 all in 18% buyer’s premium'],
-])('the large tile says what a bid costs: %s, not said by the release before', (all, words) => {
-  const tile = { ...auction, ...(all !== undefined && { hundredAllIn: all }) };
+  [{}, 'Hudson, NY · 12 lots 18% buyer’s premium Pickup'],
+  [
+    { hundredAllIn: 127.44, salesTaxStr: '8%' },
+    'A $100 bid costs $127.44 all in 18% buyer’s premium, 8% sales tax',
+  ],
+  [
+    { hundredAllIn: 118, salesTaxStr: '' },
+    'costs $118.00 all in 18% buyer’s premium, no sales tax',
+  ],
+])('the large tile says what a bid costs, and why: %j', (costs, words) => {
+  // The release before said nothing of it.
+  const tile = { ...auction, ...costs };
   expect(wordsAt(90_000, <FeaturedAuction auction={tile} />)).toContain(words);
 });
 
@@ -81,7 +89,7 @@ describe('a tile counts down', () => {
 
 test.each([
   [1, false, 'Begins to close Jan 1'],
-  [0, false, 'Lots closing since Jan 1'],
+  [0, false, 'Began to close Jan 1'],
   [-9, true, 'Closed Jan 1'],
 ])('with %i seconds to the first close, closed %j: %s', (seconds, closed, words) => {
   const tiles = [AuctionTileCard, FeaturedAuction];

@@ -5,10 +5,10 @@ import { useClock } from '@fairlot/ui/clock.ts';
 export function closeWords(
   { closeTime, closed }: Pick<AuctionTile, 'closeTime' | 'closed'>,
   now: number,
-): 'Closed' | 'Lots closing since' | 'Begins to close' {
+): 'Closed' | 'Began to close' | 'Begins to close' {
   if (closed) return 'Closed';
   const begun = closeTime !== null && Date.parse(closeTime) <= now;
-  return begun ? 'Lots closing since' : 'Begins to close';
+  return begun ? 'Began to close' : 'Begins to close';
 }
 
 /** The same, ticking. */

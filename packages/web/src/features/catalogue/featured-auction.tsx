@@ -83,6 +83,7 @@ function Terms({ auction }: { auction: AuctionTile }) {
         {hundred !== null && <strong>{hundred}</strong>}
         <span className={hundred === null ? '' : 'block text-ink-soft'}>
           {auction.buyersPremiumStr} buyer’s premium
+          {auction.salesTaxStr !== undefined && `, ${auction.salesTaxStr || 'no'} sales tax`}
         </span>
       </Term>
       <Term icon={Package}>

@@ -180,7 +180,10 @@ function Standing({ lot }: { lot: LotTile }) {
         {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
       </span>
       {/* The page beside it may be another sale's. */}
-      <span className="strip-sale">{` · ${lot.auctionTitle}`}</span>
+      <span className="strip-sale truncate">
+        <span className="strip-dot"> · </span>
+        {lot.auctionTitle}
+      </span>
     </>
   );
 }

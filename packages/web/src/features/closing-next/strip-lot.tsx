@@ -1,10 +1,11 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
-import { bidLabels } from '@fairlot/rules';
+import { bidLabels, formatUsd } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
+import { allInFor } from '../../lib/all-in.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { bidLabelText, bidderView, leadsAtMaximum, RebidButton } from '../bidding/public.ts';
@@ -13,7 +14,7 @@ import { StripTime } from './strip-time.tsx';
 import type { ClosingNextLots } from './use-closing-next.ts';
 
 const tones = {
-  leading: 'text-good',
+  leading: 'rounded-full bg-good-tint px-1.5 text-good',
   outbid: 'rounded-full bg-bad-tint px-1.5 text-bad',
   none: 'text-ink-soft',
 } as const;
@@ -31,6 +32,8 @@ export function StripLot({
   const secondsToClose = useSecondsLeft(lot);
   const view = bidderView(lot, registration, secondsToClose);
   const [label] = bidLabels(view);
+  const leads = view.part === 'leading';
+  const isAtMaximum = leadsAtMaximum(lot, view.part);
   const imageId = lot.inventoryItemImageSecureId;
   const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
   return (
@@ -82,12 +85,29 @@ export function StripLot({
           >
             <StripTime lot={lot} />
           </span>
-          {isOpen && leadsAtMaximum(lot, view.part) && (
-            <span className="truncate">· at your max</span>
-          )}
+          {isOpen && isAtMaximum && <span className="truncate">· at your max</span>}
         </p>
       </div>
-      {isOpen && <RebidButton lot={lot} part={view.part} cost={cost} className="px-2.5" />}
+      {isOpen &&
+        (leads && !isAtMaximum ? (
+          <PresentTotal lot={lot} cost={cost} />
+        ) : (
+          <RebidButton lot={lot} part={view.part} cost={cost} className="px-2.5" />
+        ))}
     </li>
+  );
+}
+
+/** What who leads would pay, all in, if it ended now. */
+function PresentTotal({ lot, cost }: Parameters<typeof StripLot>[0]) {
+  const price = lot.currentBid?.currentAmount;
+  if (price === undefined || cost === undefined) return null;
+  return (
+    <p className="shrink-0 px-2.5 text-right text-xs leading-tight text-ink-soft">
+      <strong className="block text-sm font-semibold text-ink tabular-nums">
+        {formatUsd(allInFor(Math.round(price * 100), cost, cost).total)}
+      </strong>
+      all in
+    </p>
   );
 }
