@@ -12,7 +12,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|distance|estimate|first-sentences|how-far|hundred-costs|kept-choice|license-line|next-bid|plain-text|quick-bid|seller-record|zod-resolver)',
+    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-|distance|estimate|first-sentences|how-far|hundred-costs|kept-choice|license-line|next-bid|plain-text|quick-bid|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem|until-answered)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
