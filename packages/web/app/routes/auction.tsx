@@ -204,7 +204,7 @@ function Lots({
     <>
       <h2 className="sr-only">Lots</h2>
       {/* What may be chosen of the lots opens over them, below all of this. */}
-      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-x-3 sm:gap-y-2">
+      <div className="relative mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 sm:mb-5 sm:gap-x-3 sm:gap-y-2">
         <LotSearchBox text={filter.text} zip={zip} />
         <LotTools
           key={key}
