@@ -207,7 +207,7 @@ def repair_label(w=420, h=270):
 
 
 def carriage_clock():
-    """A gilt front with the dial, panes of glass at its sides and back, and the works behind."""
+    """Panes of glass all around, the dials on an enameled plate, and the works behind."""
     for z, w, d, h in ((0, 0.104, 0.09, 0.008), (0.008, 0.098, 0.084, 0.008), (0.132, 0.098, 0.084, 0.006), (0.138, 0.104, 0.09, 0.006)):
         box((w, d, h), "brass", (0, 0, z), edge=0.002)
     for x in (-0.042, 0.042):
@@ -228,8 +228,12 @@ def carriage_clock():
     for turn in (0, 90):
         box((0.0185, 0.001, 0.0008), "brass", (0, 0.003, 0.1146), (0, 0, turn), edge=0)
     rod([(0, 0.003, 0.109), (0, 0.003, 0.119)], 0.0006, "steel")
-    box((0.079, 0.0016, 0.116), "gilt", (0, -0.0335, 0.016), edge=0.0005)
-    dial(0.0285, (0, -0.0345, 0.079), (8, 5), ground="#e9e4d6", hands=("spade", "leaf"))
+    # A gilt mask, and on it an enameled plate with two dials, the hours and the alarm.
+    box((0.076, 0.0016, 0.114), "gilt", (0, -0.0265, 0.017), edge=0.0005)
+    box((0.0505, 0.0014, 0.0965), "porcelain #efe3c4", (0, -0.0278, 0.0257), edge=0.0004)
+    dial(0.0222, (0, -0.0287, 0.0935), (8, 5), ground="#e9e4d6", hands=("spade", "leaf"))
+    dial(0.0095, (0, -0.0287, 0.0445), (4, 0), ground="#e9e4d6", hands=("leaf", "leaf"))
+    box((0.078, 0.0012, 0.116), "glass", (0, -0.0355, 0.016), edge=0)
     for x in (-1, 1):
         ball(0.0042, "brass", (x * 0.036, 0, 0.146), fine=3)
     rod([(-0.036, 0, 0.146), (-0.038, 0, 0.172), (0, 0, 0.178), (0.038, 0, 0.172), (0.036, 0, 0.146)], 0.0026, "brass")
