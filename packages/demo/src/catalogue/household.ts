@@ -230,7 +230,7 @@ export const clocks: Category = {
       '4×4×7',
       'victorian',
       'brass',
-      'four turned pillars|a folding handle|Roman numerals|glass at the sides',
+      'four turned pillars|a folding handle|a dial for the alarm|glass on all sides',
     ),
     kind(
       'Twin-Bell _ Alarm Clock',

@@ -40,7 +40,7 @@ export const notes: Readonly<Record<string, Note>> = {
     condition: 'Runs; key included. Light scratches to the case.',
   },
   'carriage-clock': {
-    facts: 'Dial and movement unsigned.',
+    facts: 'Dials and movement unsigned.',
     condition: 'Not running; key included. Glass without chips.',
   },
   'alarm-clock': { condition: 'Runs and rings. Small rubs to the enamel.' },
