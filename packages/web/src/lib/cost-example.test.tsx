@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { costExample, costInShort } from './cost-example.ts';
+import { costExample, costInShort, costOfBid } from './cost-example.ts';
 import { CostReasons } from './cost-reasons.tsx';
 
 const flat = {
@@ -55,4 +55,31 @@ test('and in few words', () => {
   expect(costInShort({ ...flat, buyersPremiumStr: '18%', premiumRules: both })).toBe(
     ', with $20.00 premium (by price) and 6% sales tax',
   );
+});
+
+const at = (rate: number, minimum = 0) => ({
+  bands: [{ from: 0, rate }],
+  cumulative: false,
+  minimum,
+});
+
+test.each([
+  [flat, false, 'with 15% premium and 6% sales tax'],
+  [flat, true, 'with no premium and 6% sales tax'],
+  [{ ...flat, salesTax: 0, salesTaxStr: '' }, false, 'with 15% premium and no sales tax'],
+  [stepped, false, 'with $102.52 premium and 6% sales tax'],
+  [stepped, true, 'with no premium and 6% sales tax'],
+  [
+    { ...flat, premiumRules: [at(0.15), at(0.03)], buyersPremiumStr: '18%' },
+    false,
+    'with $92.52 premium and 6% sales tax',
+  ],
+  // 77.10, and 20.00 for 15.42.
+  [
+    { ...flat, premiumRules: [at(0.15), at(0.03, 20)] },
+    false,
+    'with $97.10 premium and 6% sales tax',
+  ],
+])('what is added to a bid of 514 dollars is told', (sale, exempt, words) => {
+  expect(costOfBid(sale, 514_00, exempt)).toBe(words);
 });

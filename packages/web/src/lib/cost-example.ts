@@ -1,5 +1,7 @@
+import { premiumLines } from '@fairlot/contract';
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { allInFor, premiumRulesOf } from './all-in.ts';
 import { hundredCosts } from './hundred-costs.ts';
 
@@ -28,10 +30,22 @@ export function taxReason(
 
 /** What is added to the bid of the example, in a few words; a premium that depends on the price as a sum. */
 export function costInShort(auction: Costs): string {
-  const { salesTax, salesTaxStr } = auction;
-  const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
-  return `, with ${premiumInShort(auction)} and ${tax}`;
+  return `, with ${premiumInShort(auction)} and ${taxInShort(auction)}`;
 }
+
+/** Whether the premium has steps or minimums, so that one rate does not tell it. */
+export const isStepped = (auction: Pick<Auction, 'premiumRules'>): boolean =>
+  premiumLines(premiumRulesOf(auction)).length > 0;
+
+/** What is added to a bid (cents) on a lot, on one line: of a premium that has steps the sum. */
+export function costOfBid(auction: Costs, bid: Cents, premiumExempt: boolean): string {
+  const { premium } = allInFor(bid, auction, { premiumExempt });
+  const told = isStepped(auction) ? formatUsd(premium) : auction.buyersPremiumStr;
+  return `with ${premiumExempt ? 'no' : told} premium and ${taxInShort(auction)}`;
+}
+
+const taxInShort = ({ salesTax, salesTaxStr }: Costs) =>
+  salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
 
 function premiumInShort(auction: Costs): string {
   const rates = auction.buyersPremiumStr;

@@ -1,7 +1,7 @@
 import { premiumLines } from '@fairlot/contract';
 import type { Auction } from '@fairlot/contract';
 import { premiumRulesOf } from './all-in.ts';
-import { taxReason } from './cost-example.ts';
+import { isStepped, taxReason } from './cost-example.ts';
 import type { Costs } from './cost-example.ts';
 
 /** How the premium is calculated where it is not one rate, a line for each step; nothing where it is. */
@@ -17,10 +17,6 @@ export function PremiumSteps({ auction }: { auction: Pick<Auction, 'premiumRules
     </ul>
   );
 }
-
-/** Whether the premium has steps or minimums. */
-export const isStepped = (auction: Pick<Auction, 'premiumRules'>): boolean =>
-  premiumLines(premiumRulesOf(auction)).length > 0;
 
 /** What is added to a winning bid, and by what rule. */
 export function CostReasons({

@@ -62,11 +62,17 @@ export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promi
 /** A picture inside a square of this many pixels; a smaller one is not enlarged. */
 export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
   if (!denseSizes.includes(size)) return encode(bytes, size, { quality: shownQuality });
-  const fine = await encode(bytes, size, dense);
+  const scaled = await fitted(bytes, size).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = scaled.info;
+  const coded = async (options: WebpOptions): Promise<EncodedPicture> => {
+    const picture = sharp(scaled.data, { raw: { width, height, channels } }).webp(options);
+    return { bytes: await picture.toBuffer(), width, height };
+  };
+  const fine = await coded(dense);
   if (fitsFlight(fine)) return fine;
-  const coarser = await encode(bytes, size, coarse);
+  const coarser = await coded(coarse);
   if (fitsFlight(coarser)) return coarser;
-  const smallest = await encode(bytes, size, coarsest);
+  const smallest = await coded(coarsest);
   return fitsFlight(smallest) ? smallest : coarser;
 }
 
@@ -82,12 +88,17 @@ async function encode(
   side: number,
   options: WebpOptions,
 ): Promise<EncodedPicture> {
-  const { data, info } = await open(bytes)
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await fitted(bytes, side)
     .webp(options)
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+/** Upright, and no longer than this on either side. */
+function fitted(bytes: Uint8Array, side: number): Sharp {
+  return open(bytes)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 }
 
 /** Cameras write harmless oddities, so warnings are accepted; a truncated file is not. */

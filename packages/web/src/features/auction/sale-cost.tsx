@@ -1,7 +1,7 @@
 import type { Auction } from '@fairlot/contract';
 import { chargeInShort, chargeTime } from '../../lib/charge-time.ts';
-import { costExample, costInShort, taxReason } from '../../lib/cost-example.ts';
-import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx';
+import { costExample, costInShort, isStepped, taxReason } from '../../lib/cost-example.ts';
+import { CostReasons, PremiumSteps } from '../../lib/cost-reasons.tsx';
 
 /**
  * What a bid in this sale costs all in, why, and when one pays, where one decides to register: on a phone in few words, and a premium

@@ -112,7 +112,7 @@ export function BidArea({
       <div className="min-h-7">
         <BidLabels labels={bidding.labels} />
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
-          // Two lines, on a phone, fill the room of the labels.
+          // On a narrow phone its two lines fill the room of the labels.
           <p className="text-xs leading-3.5 text-ink-soft">
             Enter your maximum, then log in or sign up.
           </p>
@@ -137,7 +137,7 @@ export function BidArea({
               </p>
             )}
             {/* Nothing jumps when it comes. */}
-            <TotalAtBid {...total} />
+            <TotalAtBid {...total} rates={!leads} />
           </>
         )}
       </div>

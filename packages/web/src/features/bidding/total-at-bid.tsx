@@ -1,7 +1,7 @@
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { allInFor } from '../../lib/all-in.ts';
-import { costOfBid } from '../../lib/cost-of-bid.ts';
+import { costOfBid } from '../../lib/cost-example.ts';
 
 export interface TotalAtBidProps {
   /** The next bid, or the leader's maximum; null when the lot takes no bids. */
@@ -11,6 +11,8 @@ export interface TotalAtBidProps {
   premiumExempt: boolean;
   /** In fewer words: in the bar of a phone, where they follow the next bid, or as a note below an amount. */
   short?: 'bar' | 'note';
+  /** Whether a line below says what was added: at a maximum the highest total may be that of another price. */
+  rates?: boolean;
 }
 
 /** What the viewer would pay for a lot, with premium and tax: at the next bid, or at most at their own maximum. */
@@ -20,6 +22,7 @@ export default function TotalAtBid({
   auction,
   premiumExempt,
   short,
+  rates = false,
 }: TotalAtBidProps) {
   if (dollars === null) return null;
   const cents = Math.round(dollars * 100);
@@ -39,7 +42,7 @@ export default function TotalAtBid({
         Your total at {leads ? 'your maximum' : formatUsd(cents)}:{' '}
         <strong className="font-semibold text-ink tabular-nums">{text}</strong>
       </p>
-      {!leads && <p className="text-xs">{costOfBid(auction, cents, premiumExempt)}</p>}
+      {rates && <p className="text-xs">{costOfBid(auction, cents, premiumExempt)}</p>}
     </>
   );
 }

@@ -35,7 +35,8 @@ export function StripLot({
   const leads = view.part === 'leading';
   const isAtMaximum = leadsAtMaximum(lot, view.part);
   const imageId = lot.inventoryItemImageSecureId;
-  const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
+  const isOpen =
+    secondsToClose !== null && secondsToClose > 0 && !lot.isClosed && !lot.isWidthdrawn;
   return (
     <li
       // Takes the focus when the bid's dialog closes and the button is gone.
@@ -71,7 +72,12 @@ export function StripLot({
           <span className="truncate text-xs text-ink-soft">{lot.auctionTitle}</span>
         </p>
         <p className="flex gap-1 text-xs text-ink-soft">
-          <span className={classNames('shrink-0 font-semibold', tones[view.part])}>
+          <span
+            className={classNames(
+              'shrink-0 font-semibold',
+              tones[label === undefined ? 'none' : view.part],
+            )}
+          >
             {label === undefined ? 'Favorite' : bidLabelText[label]}
           </span>
           <span
