@@ -218,7 +218,7 @@ function Lots({
         />
         <LotsViewButton />
         {!session.closed && (
-          <div className="flex flex-wrap gap-x-2 max-sm:grow max-sm:justify-between max-sm:pl-2.5 sm:gap-x-6 [@media(scripting:none)]:hidden">
+          <div className="flex flex-wrap gap-x-2 max-sm:grow max-sm:justify-between min-[24rem]:max-sm:pl-2.5 sm:gap-x-6 [@media(scripting:none)]:hidden">
             {/* Another order than that of the close does not follow it. */}
             {key === '' && (
               <Checkbox
