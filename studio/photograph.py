@@ -59,8 +59,8 @@ def main(name, view, file, side, samples):
         # A room is full enough.
         if beyond is None or luck.random() < 0.3:
             litter(entry["setting"], size, behind, luck, has_wall=beyond is None)
-    # The same for all views of a thing: its table has the same stains in each.
-    settings.grain_all(zlib.crc32(name.encode()))
+    # The same for all views of a thing: its table has the same stains in each. "grain": other ones than these.
+    settings.grain_all(zlib.crc32(name.encode()) + entry.get("grain", 0))
     settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)
