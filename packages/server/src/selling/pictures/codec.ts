@@ -11,11 +11,15 @@ const keptQuality = 88;
 /** A sixth smaller than at 80, and it looks the same (decision 258). */
 const shownQuality = 76;
 /**
- * For sizes that are shown with two pixels to a point, where coarser ones are not seen. The effort takes half as long
- * again, once, and a twentieth of the bytes, each time (decisions 268, 288, 296 and 299).
+ * For sizes that are shown with two pixels to a point, where coarser ones are not seen; in a tile of a phone it is two
+ * and a half, and a page has many (decision 304).
  */
-const dense: WebpOptions = { quality: 56, effort: 6 };
-const denseSizes: readonly number[] = [imageSizes.original, imageSizes.phone];
+const denseQualities: ReadonlyMap<number, number> = new Map([
+  [imageSizes.phone, 56],
+  [imageSizes.original, 48],
+]);
+/** Takes half as long again, once, and a twentieth of the bytes, each time (decisions 268, 288, 296 and 299). */
+const dense: WebpOptions = { effort: 6 };
 /** Bytes of a picture that reach a phone without one more round trip (decision 299). */
 const flightBytes = 14_500;
 /** For what would be larger: at two pixels to a point only its fine grain differs. */
@@ -61,14 +65,15 @@ export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promi
 
 /** A picture inside a square of this many pixels; a smaller one is not enlarged. */
 export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
-  if (!denseSizes.includes(size)) return encode(bytes, size, { quality: shownQuality });
+  const quality = denseQualities.get(size);
+  if (quality === undefined) return encode(bytes, size, { quality: shownQuality });
   const scaled = await fitted(bytes, size).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = scaled.info;
   const coded = async (options: WebpOptions): Promise<EncodedPicture> => {
     const picture = sharp(scaled.data, { raw: { width, height, channels } }).webp(options);
     return { bytes: await picture.toBuffer(), width, height };
   };
-  const fine = await coded(dense);
+  const fine = await coded({ ...dense, quality });
   if (fitsFlight(fine)) return fine;
   const coarser = await coded(coarse);
   if (fitsFlight(coarser)) return coarser;
