@@ -71,7 +71,7 @@ test(
       await unfold(page);
       await expect(rows(page)).toHaveText([
         /Brass Mantel Clock.*\$5\.00The Quay Street HouseHigh Bid.*\d+m \d+s/,
-        /Iron Kettle.*\$5\.00.*High Bid.*\$6\.37all in/,
+        /Iron Kettle.*\$5\.00.*High Bid.*\$6\.37 all in/,
         /Oak Stool.*\$5\.00.*Favorite.*Bid \$5\.00/,
       ]);
       await expectSound(page);

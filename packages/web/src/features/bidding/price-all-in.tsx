@@ -2,14 +2,14 @@ import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { allInFor } from '../../lib/all-in.ts';
 
-/** Below the price on a tile, in dollars: what it comes to with premium and tax. */
+/** What a price in dollars comes to with premium and tax: "$52.25 all in". */
 export default function PriceAllIn({
   dollars,
   auction,
   premiumExempt,
 }: {
   dollars: number;
-  auction: Auction;
+  auction: Pick<Auction, 'premiumRules' | 'salesTax'>;
   premiumExempt: boolean;
 }) {
   const { total } = allInFor(Math.round(dollars * 100), auction, { premiumExempt });

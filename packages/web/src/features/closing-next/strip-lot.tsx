@@ -1,14 +1,19 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
-import { bidLabels, formatUsd } from '@fairlot/rules';
+import { bidLabels } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { allInFor } from '../../lib/all-in.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
-import { bidLabelText, bidderView, leadsAtMaximum, RebidButton } from '../bidding/public.ts';
+import {
+  bidLabelText,
+  bidderView,
+  leadsAtMaximum,
+  PriceAllIn,
+  RebidButton,
+} from '../bidding/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
 import { StripTime } from './strip-time.tsx';
 import type { ClosingNextLots } from './use-closing-next.ts';
@@ -109,11 +114,8 @@ function PresentTotal({ lot, cost }: Parameters<typeof StripLot>[0]) {
   const price = lot.currentBid?.currentAmount;
   if (price === undefined || cost === undefined) return null;
   return (
-    <p className="shrink-0 px-2.5 text-right text-xs leading-tight text-ink-soft">
-      <strong className="block text-sm font-semibold text-ink tabular-nums">
-        {formatUsd(allInFor(Math.round(price * 100), cost, cost).total)}
-      </strong>
-      all in
-    </p>
+    <div className="shrink-0 px-2.5">
+      <PriceAllIn dollars={price} auction={cost} premiumExempt={cost.premiumExempt} />
+    </div>
   );
 }
