@@ -1,4 +1,3 @@
-import type { Auction } from '@fairlot/contract';
 import type { PickupOption } from '@fairlot/rules';
 
 /** The pickup line of an auction tile (section 2): a pickup with a single window is shown as one day. */
@@ -12,17 +11,6 @@ export function pickupSummary(
 ): PickupSummary {
   if (!options.includes('PickupOnSite')) return { text: 'Shipping Only', note: null };
   return { text: 'Pickup on Location', note: windowCount === 1 ? 'One Day Only' : null };
-}
-
-/** Where a buyer gets what they won. */
-export function pickupPlace({
-  pickupOptionStrs,
-  city,
-  state,
-}: Pick<Auction, 'pickupOptionStrs' | 'city' | 'state'>): string {
-  return pickupOptionStrs.includes('PickupOnSite')
-    ? `Pickup in ${city}, ${state}`
-    : 'Shipping only';
 }
 
 /** The returns line of an auction tile. */

@@ -1,5 +1,5 @@
 import type { Auction } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
+import { formatUsd, pickupPlace } from '@fairlot/rules';
 import { htmlToText } from '#platform/html/html-to-text.ts';
 import { truncate } from '#platform/text/truncate.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
@@ -97,7 +97,7 @@ function factsOf({ auction, sessions }: SaleToPrint, listed: string): CatalogPap
     { name: 'Closing', lines: closes },
     { name: 'Lots', lines: [count.toLocaleString('en-US')] },
     { name: 'Where', lines: [`${auction.city}, ${auction.state}`] },
-    { name: 'Pickup', lines: [pickupLine(auction), ...auction.pickupWindowStrs] },
+    { name: 'Pickup', lines: [pickupPlace(auction), ...auction.pickupWindowStrs] },
     { name: 'Buyer’s premium', lines: [premiumLine(auction)] },
     { name: 'Questions', lines: manager },
     { name: 'As listed on', lines: [listed] },
@@ -105,6 +105,7 @@ function factsOf({ auction, sessions }: SaleToPrint, listed: string): CatalogPap
 }
 
 function endOf({ auction, increments, link }: SaleToPrint): Part[] {
+  const isVisited = auction.pickupOptionStrs.includes('PickupOnSite');
   return [
     {
       heading: 'Bidding',
@@ -126,7 +127,7 @@ function endOf({ auction, increments, link }: SaleToPrint): Part[] {
     {
       heading: 'Pickup',
       paragraphs: [
-        `${pickupLine(auction)} in ${auction.city}, ${auction.state}. Registered bidders see the address.`,
+        `${pickupPlace(auction)}.${isVisited ? ' Registered bidders see the address.' : ''}`,
         ...auction.pickupWindowStrs,
         ...linesOf(auction.pickupTerms),
       ],
@@ -166,10 +167,6 @@ function estimateOf(low: number | null, high: number | null): string {
 
 function premiumLine({ buyersPremiumStr, buyersPremiumNote }: Auction): string {
   return buyersPremiumNote === '' ? `${buyersPremiumStr} of the winning bid` : buyersPremiumNote;
-}
-
-function pickupLine({ pickupOptionStrs }: Auction): string {
-  return pickupOptionStrs.includes('PickupOnSite') ? 'Pickup on location' : 'Shipping only';
 }
 
 /** The beginning of an HTML text, without a tag or an entity that was cut. */

@@ -1,4 +1,5 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
+import { pickupPlace } from '@fairlot/rules';
 import { History } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { estimate } from '../../lib/estimate.ts';
-import { pickupPlace } from '../../lib/sale-words.ts';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';

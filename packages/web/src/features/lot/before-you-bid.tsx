@@ -1,4 +1,5 @@
 import type { Auction, SellerRecord } from '@fairlot/contract';
+import { pickupPlace } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import type { Distance } from '../../lib/distance.ts';
 import { HowFar } from '../../lib/how-far.tsx';
@@ -6,7 +7,7 @@ import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { CostReasons } from '../../lib/cost-reasons.tsx';
 import { firstSentences } from '../../lib/first-sentences.ts';
-import { deliveryNote, pickupPlace, returnsSummary } from '../../lib/sale-words.ts';
+import { deliveryNote, returnsSummary } from '../../lib/sale-words.ts';
 import { recordWords } from '../../lib/seller-record.ts';
 import { pickupTermsId } from './pickup-terms-id.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
