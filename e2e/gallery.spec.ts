@@ -73,7 +73,6 @@ test('below a dialog nothing is pressed, and nothing gets new styles', async ({ 
   const heading = page.locator('h1');
   await expect(heading).toHaveCSS('pointer-events', 'auto');
   await expect(heading).toHaveCSS('--removed-body-scroll-bar-size', '');
-  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('pointer-events', 'none');
   expect(
     await heading.evaluate((it) => {
       const { left, top } = it.getBoundingClientRect();
@@ -82,4 +81,20 @@ test('below a dialog nothing is pressed, and nothing gets new styles', async ({ 
   ).toContain('dialog-overlay');
   await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a toast above a dialog is dismissed without closing it', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Tell of an error' }).click();
+  const toast = page.getByText('Not saved.');
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Open a dialog', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The dialog hides the toast from roles.
+  const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 5, y + 5);
+  await page.locator('[data-sonner-toast] [data-close-button]').click();
+  await expect(toast).toBeHidden();
+  await expect(dialog).toBeVisible();
 });

@@ -28,6 +28,7 @@ export function Dialog({
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...focusReturn}
+          onInteractOutside={keepOpenForToasts}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'dialog-content fixed z-50 max-h-[92dvh] overflow-y-auto overscroll-contain bg-surface text-ink shadow-lifted',
@@ -55,4 +56,11 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A toast lies above the dialog: pressing one is no wish to leave. */
+function keepOpenForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null) {
+    event.preventDefault();
+  }
 }
