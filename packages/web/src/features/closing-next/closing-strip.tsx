@@ -231,13 +231,14 @@ function SignalButton({ className }: { className: string }) {
       title="Sound and vibration when outbid"
       onClick={() => chooseSignal(!isOn)}
       className={classNames(
-        'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken',
+        'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken',
         isOn ? 'text-brand' : 'text-ink-soft',
         className,
       )}
     >
       <Icon aria-hidden className="size-5" />
-      {words}
+      {/* A phone keeps the line for what a press does. */}
+      <span className="max-sm:hidden">{words}</span>
     </button>
   );
 }
