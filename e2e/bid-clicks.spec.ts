@@ -112,7 +112,7 @@ test('a visitor names an amount first, and confirms it once they have logged in'
   await page.context().clearCookies();
   await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await expect(bidding(page)).toContainText('Enter your maximum, then log in or sign up.');
+  await expect(bidding(page)).toContainText('Next you enter your maximum, then log in or sign up.');
   await placeBidButton(page).click();
   await expect(dialog(page)).toContainText('Next, log in or sign up.');
   await enterAmount(page, '0.50');

@@ -2,6 +2,7 @@ import { limits } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
+import { hundredInSales } from '../src/features/catalogue/public.ts';
 import { useLogin } from '../src/features/login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { inputClass } from '@fairlot/ui/field.tsx';
@@ -10,8 +11,14 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 /** Loaded for those who are signed in. */
 const Welcome = lazyPart(() => import('./welcome.tsx'));
 
-/** The marketplace's hero: what this is and how to start. `next` is the auction that closes next. */
-export function Hero({ next }: { next: AuctionTile | null }) {
+/** The marketplace's hero: what this is, how to start, and what a bid costs. `next` is the auction that closes next. */
+export function Hero({
+  next,
+  auctions,
+}: {
+  next: AuctionTile | null;
+  auctions: readonly AuctionTile[];
+}) {
   return (
     <section className="border-b border-line bg-sunken">
       <div className="page-width grid items-center gap-4 py-6 sm:gap-6 sm:py-10 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
@@ -23,17 +30,17 @@ export function Hero({ next }: { next: AuctionTile | null }) {
           </p>
         </div>
         {/* The same height for visitors and users, so that nothing moves once the login is known. */}
-        <div className="flex min-h-39 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-          <JoinOrWelcome next={next} />
+        <div className="flex min-h-44 max-[22rem]:min-h-48 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+          <JoinOrWelcome next={next} auctions={auctions} />
         </div>
       </div>
     </section>
   );
 }
 
-function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
+function JoinOrWelcome({ next, auctions }: Parameters<typeof Hero>[0]) {
   const login = useLogin();
-  if (login.status !== 'signed-in') return <JoinForm />;
+  if (login.status !== 'signed-in') return <JoinForm cost={hundredInSales(auctions)} />;
   return (
     <Suspense>
       <Welcome firstName={login.data.firstName} next={next} />
@@ -41,7 +48,7 @@ function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
   );
 }
 
-function JoinForm() {
+function JoinForm({ cost }: { cost: string | null }) {
   const { open } = useAccountDialog();
   return (
     <form
@@ -69,7 +76,8 @@ function JoinForm() {
         <Button type="submit">JOIN</Button>
       </div>
       <p className="mt-2 text-xs text-ink-soft">
-        Bidding takes a card on file, charged only for what you win, with premium and tax.
+        Bidding takes a card on file, charged only for what you win
+        {cost === null ? ', with premium and tax.' : `. ${cost}.`}
       </p>
     </form>
   );

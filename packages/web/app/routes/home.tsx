@@ -39,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const next = firstSkip === 0 ? (first.auctionSessions[0] ?? null) : null;
   return (
     <>
-      {site.kind === 'marketplace' && <Hero next={next} />}
+      {site.kind === 'marketplace' && <Hero next={next} auctions={first.auctionSessions} />}
       <AuctionsSection kind="current" data={loaderData} />
       {site.kind === 'marketplace' && <NewsletterBlock />}
     </>

@@ -114,7 +114,7 @@ export function BidArea({
         {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // On a narrow phone its two lines fill the room of the labels.
           <p className="text-xs leading-3.5 text-ink-soft">
-            Enter your maximum, then log in or sign up.
+            Next you enter your maximum, then log in or sign up.
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { RenderedAt } from '@fairlot/ui/clock.ts';
 import { AuctionTileCard } from './auction-tile.tsx';
 import { FeaturedAuction } from './featured-auction.tsx';
+import { hundredInSales } from './hundred-words.ts';
 
 const close = Date.parse('2030-01-01T12:00:00Z');
 const auction: AuctionTile = {
@@ -50,6 +51,17 @@ test.each([
   // The release before said nothing of it.
   const tile = { ...auction, ...costs };
   expect(wordsAt(90_000, <FeaturedAuction auction={tile} />)).toContain(words);
+});
+
+test('of several sales it is said from the cheapest to the dearest, of open ones', () => {
+  const cheap = { hundredAllIn: 118, closed: false };
+  const dear = { hundredAllIn: 128.74, closed: false };
+  expect(hundredInSales([dear, { hundredAllIn: 100, closed: true }, cheap])).toBe(
+    'A $100 bid in the sales below costs $118.00 to $128.74 with premium and tax',
+  );
+  expect(hundredInSales([cheap, cheap])).toBe('A $100 bid costs $118.00 with premium and tax');
+  // The release before said nothing of it.
+  expect(hundredInSales([{ closed: false }])).toBeNull();
 });
 
 test('a small tile says so, too, while its sale is open', () => {
