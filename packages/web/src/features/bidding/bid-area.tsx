@@ -121,7 +121,7 @@ export function BidArea({
       <div className={classNames('min-h-12', lot.barredReason === undefined && 'max-lg:hidden')}>
         <BidSlot lot={lot} bidding={bidding} />
       </div>
-      <div className="-mt-2 min-h-15 text-center text-sm text-ink-soft">
+      <div className="-mt-2 min-h-16 text-center text-sm text-ink-soft">
         {canBid && (
           <>
             {lot.minimumBid !== null && !leads && (
