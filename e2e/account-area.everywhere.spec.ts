@@ -430,6 +430,8 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page, newcomer, noise }) => {
     noise.expect(whenLoginsEnd);
+    // The other device may ask for its strip before it hears of it.
+    noise.expect(/closingnext/);
     const email = await signIn(page);
     const elsewhere = await newcomer();
     await signInElsewhere(elsewhere, email);

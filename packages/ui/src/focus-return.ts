@@ -77,8 +77,9 @@ export function forgetFocus(): void {
 
 const dialogs = '[role="dialog"]';
 
-/** Moves the focus to the page's content when the focused element is gone. */
+/** Moves the focus to the page's content, of a new page or when the focused element is gone; an open dialog keeps it. */
 export function focusContent(): void {
+  if (document.querySelector(dialogs)) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 

@@ -17,7 +17,8 @@ export default function AccountLogoutRoute() {
       isMarketplace={kind === 'marketplace'}
       onLeft={(farewell) => {
         void notify('success', farewell);
-        void navigate('/');
+        // At once, so that no login form shows before the start page.
+        void navigate('/', { flushSync: true });
       }}
     />
   );

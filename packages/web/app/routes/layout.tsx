@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { focusContent } from '@fairlot/ui/focus-return.ts';
 import { ScrollToTop } from '@fairlot/ui/scroll-to-top.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { SiteFooter } from '../site-footer.tsx';
@@ -24,27 +25,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** After navigation the focus moves to the content, for users of keyboards and screen readers. */
-function useFocusOnNewPage(): RefObject<HTMLElement | null> {
+function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    content.current?.focus({ preventScroll: true });
+    focusContent();
   }, [pathname]);
-  return content;
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const content = useFocusOnNewPage();
+  useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
       <SiteHeader />
-      <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter />
