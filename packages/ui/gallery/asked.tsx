@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../src/button.tsx';
 import { ConfirmDialog } from '../src/confirm-dialog.tsx';
 import { Dialog } from '../src/dialog.tsx';
+import { TextField } from '../src/field.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { EarlierLink, ListEnd } from '../src/list-end.tsx';
 import { Menu } from '../src/menu.tsx';
@@ -55,7 +56,10 @@ export const asked: Specimens = {
       <Opened label="Open a dialog">
         {(close) => (
           <Dialog open onClose={close} title="Register" description="It takes a minute.">
-            <Button onClick={close}>Done</Button>
+            <TextField label="Maximum" inputMode="decimal" />
+            <Button onClick={close} className="mt-4">
+              Done
+            </Button>
           </Dialog>
         )}
       </Opened>

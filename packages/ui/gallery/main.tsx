@@ -8,12 +8,18 @@ import './gallery.css';
 
 const now = Date.now();
 startClock(now);
-const router = createBrowserRouter([{ path: '*', element: <Gallery /> }]);
+/** Toasts may lead somewhere, so they are within the router. */
+const page = (
+  <>
+    <Gallery />
+    <Toasts />
+  </>
+);
+const router = createBrowserRouter([{ path: '*', element: page }]);
 createRoot(document.querySelector('#gallery')!).render(
   <StrictMode>
     <RenderedAt value={now}>
       <RouterProvider router={router} />
-      <Toasts />
     </RenderedAt>
   </StrictMode>,
 );

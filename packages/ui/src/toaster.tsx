@@ -1,6 +1,6 @@
 import { limits } from '@fairlot/contract';
 import { useEffect } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import type { ToastKind, ToastOptions } from './toast.tsx';
@@ -49,29 +49,36 @@ function Linked({ to, text, leave }: { to: string; text: string; leave: () => vo
 export default function Toaster() {
   useEffect(() => markReady(), []);
   return (
-    <Sonner
-      position="top-right"
-      // Below the page header, so that a toast about an alert does not cover the bell.
-      offset={offset}
-      mobileOffset={offset}
-      closeButton
-      theme="system"
-      richColors
-      style={colors}
-      // Enlarges the library's button to a touch target of 44 px.
-      toastOptions={{
-        classNames: {
-          // A question has its answer below it.
-          toast: 'data-[type=info]:flex-wrap!',
-          content: 'in-data-[type=info]:flex-1',
-          closeButton: 'after:absolute after:-inset-3',
-          // Above the link that covers the toast.
-          actionButton:
-            'relative z-10 h-11! rounded-full! px-4! text-sm! font-semibold! bg-bad! text-surface! in-data-[type=info]:bg-brand! in-data-[type=info]:basis-full! in-data-[type=info]:justify-center',
-        },
-      }}
-    />
+    <div role="presentation" className="contents" onMouseDown={keepFocusInDialog}>
+      <Sonner
+        position="top-right"
+        // Below the page header, so that a toast about an alert does not cover the bell.
+        offset={offset}
+        mobileOffset={offset}
+        closeButton
+        theme="system"
+        richColors
+        style={colors}
+        // Enlarges the library's button to a touch target of 44 px.
+        toastOptions={{
+          classNames: {
+            // A question has its answer below it.
+            toast: 'data-[type=info]:flex-wrap!',
+            content: 'in-data-[type=info]:flex-1',
+            closeButton: 'after:absolute after:-inset-3',
+            // Above the link that covers the toast.
+            actionButton:
+              'relative z-10 h-11! rounded-full! px-4! text-sm! font-semibold! bg-bad! text-surface! in-data-[type=info]:bg-brand! in-data-[type=info]:basis-full! in-data-[type=info]:justify-center',
+          },
+        }}
+      />
+    </div>
   );
+}
+
+/** A dialog would take the focus back, and select what had been typed: the next digit replaced it. */
+function keepFocusInDialog(event: MouseEvent): void {
+  if (document.querySelector('[role="dialog"]') !== null) event.preventDefault();
 }
 
 const offset = { top: '4.75rem', right: '1rem', left: '1rem' };

@@ -76,8 +76,9 @@ function JoinForm({ cost }: { cost: string | null }) {
         <Button type="submit">JOIN</Button>
       </div>
       <p className="mt-2 text-xs text-ink-soft">
-        Bidding takes a card on file, charged only for what you win
-        {cost === null ? ', with premium and tax.' : `. ${cost}.`}
+        Bidding takes a card on file, charged only for what you win, with premium and tax
+        {/* More sales may follow further down. */}
+        {cost === null ? '.' : `: ${cost} in the next sales.`}
       </p>
     </form>
   );

@@ -31,11 +31,12 @@ const deliveries: Partial<Record<PickupOption, string>> = {
   InHouseShip: 'shipping by the seller',
 };
 
-/** The note on alternative pickup and shipping, or null when the auction offers neither. */
+/** The note on alternative pickup and shipping, or null when the auction offers neither; without pickup it is all there is. */
 export function deliveryNote(options: readonly PickupOption[]): string | null {
   const offered = options.flatMap((option) => deliveries[option] ?? []);
   if (offered.length === 0) return null;
-  return `Also offered: ${new Intl.ListFormat('en-US').format(offered)}`;
+  const also = options.includes('PickupOnSite') ? 'Also offered' : 'Offered';
+  return `${also}: ${new Intl.ListFormat('en-US').format(offered)}`;
 }
 
 /** The payment methods, the same for every seller (section 2, auction registration panel). */

@@ -1,5 +1,5 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { Fragment } from 'react';
+import { pickupPlace } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
@@ -23,7 +23,8 @@ export default function AuctionDetails({
   distance: Distance | null;
 }) {
   const { auction } = session;
-  const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
+  const { note } = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
+  const streets = [auction.address1, auction.address2].filter(Boolean);
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
   const closeWords = useCloseWords(session);
@@ -62,14 +63,9 @@ export default function AuctionDetails({
           {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
           {auction.salesTaxNote && <Fact term="Sales tax">None: {auction.salesTaxNote}</Fact>}
           <Fact term="All in">{costExample(auction)}.</Fact>
-          <Fact term={pickup.text}>
-            {pickup.note !== null && <p>{pickup.note}</p>}
-            <p>
-              {[auction.address1, auction.address2].filter(Boolean).map((line) => (
-                <Fragment key={line}>{line}, </Fragment>
-              ))}
-              {auction.city}, {auction.state}
-            </p>
+          <Fact term={pickupPlace(auction)}>
+            {note !== null && <p>{note}</p>}
+            {streets.length > 0 && <p>{[...streets, auction.city, auction.state].join(', ')}</p>}
             <HowFar distance={distance} tab="details" />
             {auction.pickupWindowStrs.map((window) => (
               <p key={window}>{unbrokenTime(window)}</p>

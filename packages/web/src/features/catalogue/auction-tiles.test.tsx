@@ -57,9 +57,9 @@ test('of several sales it is said from the cheapest to the dearest, of open ones
   const cheap = { hundredAllIn: 118, closed: false };
   const dear = { hundredAllIn: 128.74, closed: false };
   expect(hundredInSales([dear, { hundredAllIn: 100, closed: true }, cheap])).toBe(
-    'A $100 bid in the sales below costs $118.00 to $128.74 with premium and tax',
+    '$118.00 to $128.74 for a $100 bid',
   );
-  expect(hundredInSales([cheap, cheap])).toBe('A $100 bid costs $118.00 with premium and tax');
+  expect(hundredInSales([cheap, cheap])).toBe('$118.00 for a $100 bid');
   // The release before said nothing of it.
   expect(hundredInSales([{ closed: false }])).toBeNull();
 });
@@ -142,7 +142,7 @@ describe('the large tile', () => {
     const tile = { ...shipped, pickupOptionStrs: [...shipped.pickupOptionStrs] };
     const words = wordsAt(100, <FeaturedAuction auction={tile} />);
     expect(words).toContain('Shipping Only');
-    expect(words).toContain('Also offered: shipping by the seller and local delivery');
+    expect(words).toContain('Offered: shipping by the seller and local delivery');
     expect(words).toContain('Returns Accepted · Read the Terms for Details');
   });
 });

@@ -11,7 +11,7 @@ export function hundredWords({
   return hundredCosts(Math.round(hundredAllIn * 100));
 }
 
-/** What a bid costs in several sales, from the cheapest to the dearest; null: none is open, or it is not known. */
+/** The same of several sales, as far as they are open: "$121.90 to $131.99 for a $100 bid"; null: none is, or not known. */
 export function hundredInSales(
   sales: readonly Pick<AuctionTile, 'hundredAllIn' | 'closed'>[],
 ): string | null {
@@ -19,7 +19,5 @@ export function hundredInSales(
   if (totals.length === 0) return null;
   const least = formatDollars(Math.min(...totals));
   const most = formatDollars(Math.max(...totals));
-  return least === most
-    ? `A $100 bid costs ${least} with premium and tax`
-    : `A $100 bid in the sales below costs ${least} to ${most} with premium and tax`;
+  return `${least === most ? least : `${least} to ${most}`} for a $100 bid`;
 }

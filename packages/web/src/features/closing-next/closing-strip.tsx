@@ -219,7 +219,7 @@ function Outbid({ count, className }: { count: number; className: string }) {
   );
 }
 
-/** In words; a folded strip of a phone has no room for them, and keeps it for the lot. */
+/** In words on a desk; a phone has the icon alone, and folded not even that: the room is the lot's. */
 function SignalButton({ className }: { className: string }) {
   const isOn = useKeptChoice(outbidSignal);
   const Icon = isOn ? Volume2 : VolumeX;
