@@ -92,8 +92,8 @@ test('a toast above a dialog leads nowhere, and is dismissed without closing it'
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Maximum');
   await field.fill('12');
-  const { x, y, width, height } = (await toast.boundingBox()) ?? fail();
-  await page.mouse.click(x + width / 2, y + height / 2);
+  // On its link, wherever the press then goes.
+  await toast.click({ force: true });
   await expect(toast).toBeVisible();
   expect(page.url()).not.toContain('#toast');
   await toast.locator('[data-close-button]').click();
@@ -103,7 +103,3 @@ test('a toast above a dialog leads nowhere, and is dismissed without closing it'
   await expect(field).toHaveValue('123');
   await expect(dialog).toBeVisible();
 });
-
-function fail(): never {
-  throw new Error('The toast has no box.');
-}

@@ -35,7 +35,7 @@ export function useFocusReturn(open: boolean): {
         return;
       }
       // A dialog that is still open keeps the focus, and returns it when it closes.
-      if (document.querySelector(dialogs)) return;
+      if (isDialogOpen()) return;
       if (!takesFocus(beforeAll) && !takesFocus(around)) focusContent();
       forgetFocus();
     },
@@ -77,9 +77,13 @@ export function forgetFocus(): void {
 
 const dialogs = '[role="dialog"]';
 
+export function isDialogOpen(): boolean {
+  return document.querySelector(dialogs) !== null;
+}
+
 /** Moves the focus to the page's content, of a new page or when the focused element is gone; an open dialog keeps it. */
 export function focusContent(): void {
-  if (document.querySelector(dialogs)) return;
+  if (isDialogOpen()) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
+import { isDialogOpen } from './focus-return.ts';
 import type { ToastKind, ToastOptions } from './toast.tsx';
 
 let markReady: () => void;
@@ -78,7 +79,7 @@ export default function Toaster() {
 
 /** A dialog would take the focus back, and select what had been typed: the next digit replaced it. */
 function keepFocusInDialog(event: MouseEvent): void {
-  if (document.querySelector('[role="dialog"]') !== null) event.preventDefault();
+  if (isDialogOpen()) event.preventDefault();
 }
 
 const offset = { top: '4.75rem', right: '1rem', left: '1rem' };

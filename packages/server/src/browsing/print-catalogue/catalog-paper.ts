@@ -105,7 +105,7 @@ function factsOf({ auction, sessions }: SaleToPrint, listed: string): CatalogPap
 }
 
 function endOf({ auction, increments, link }: SaleToPrint): Part[] {
-  const isVisited = auction.pickupOptionStrs.includes('PickupOnSite');
+  const isOnSite = auction.pickupOptionStrs.includes('PickupOnSite');
   return [
     {
       heading: 'Bidding',
@@ -127,7 +127,7 @@ function endOf({ auction, increments, link }: SaleToPrint): Part[] {
     {
       heading: 'Pickup',
       paragraphs: [
-        `${pickupPlace(auction)}.${isVisited ? ' Registered bidders see the address.' : ''}`,
+        `${pickupPlace(auction)}.${isOnSite ? ' Registered bidders see the address.' : ''}`,
         ...auction.pickupWindowStrs,
         ...linesOf(auction.pickupTerms),
       ],

@@ -93,6 +93,15 @@ describe('a sale’s catalog', () => {
     expect(picture).toBe(true);
   });
 
+  test('speaks of an address where something is picked up, and of no town where it is shipped', async () => {
+    const visited = await saleWith(['Oak chest'], { pickup_options: ['PickupOnSite'] });
+    expect(await textOf(visited.id)).toContain('Pickup in Hudson, NY. Registered bidders see');
+    const shipped = await saleWith(['Oak chest'], { pickup_options: ['InHouseShip'] });
+    const text = await textOf(shipped.id);
+    expect(text).toContain('Shipping only.');
+    expect(text).not.toContain('Registered bidders see');
+  });
+
   test('tells no price of the moment: a bid changes nothing of it', async () => {
     const sale = await saleWith(['Oak chest']);
     const before = await get(sale.id);

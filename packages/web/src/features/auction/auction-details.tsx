@@ -25,6 +25,7 @@ export default function AuctionDetails({
   const { auction } = session;
   const { note } = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
   const streets = [auction.address1, auction.address2].filter(Boolean);
+  const isPickup = auction.pickupOptionStrs.includes('PickupOnSite');
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
   const closeWords = useCloseWords(session);
@@ -66,7 +67,7 @@ export default function AuctionDetails({
           <Fact term={pickupPlace(auction)}>
             {note !== null && <p>{note}</p>}
             {streets.length > 0 && <p>{[...streets, auction.city, auction.state].join(', ')}</p>}
-            <HowFar distance={distance} tab="details" />
+            {isPickup && <HowFar distance={distance} tab="details" />}
             {auction.pickupWindowStrs.map((window) => (
               <p key={window}>{unbrokenTime(window)}</p>
             ))}

@@ -219,7 +219,7 @@ function Outbid({ count, className }: { count: number; className: string }) {
   );
 }
 
-/** In words on a desk; a phone has the icon alone, and folded not even that: the room is the lot's. */
+/** In words on a desk; on a phone the icon alone leaves the line to 'You confirm each bid', and folded to the lot. */
 function SignalButton({ className }: { className: string }) {
   const isOn = useKeptChoice(outbidSignal);
   const Icon = isOn ? Volume2 : VolumeX;
@@ -237,7 +237,6 @@ function SignalButton({ className }: { className: string }) {
       )}
     >
       <Icon aria-hidden className="size-5" />
-      {/* A phone keeps the line for what a press does. */}
       <span className="max-sm:hidden">{words}</span>
     </button>
   );
